@@ -1,0 +1,1 @@
+"""A stateless service that scores dice poker."""
