@@ -47,11 +47,11 @@ def expected_throws(faces: int, dice: int) -> Fraction:
     if not dice:
         return Fraction(0)
     # Out of faces**dice ways, k of the dice show the ace in comb(dice, k) * (faces-1)**(dice-k).
-    ways = [comb(dice, aces) * (faces - 1) ** (dice - aces) for aces in range(dice + 1)]
+    ways: list[int] = [comb(dice, aces) * (faces - 1) ** (dice - aces) for aces in range(dice + 1)]
     later = sum(
         (ways[aces] * expected_throws(faces, dice - aces) for aces in range(1, dice + 1)), start=Fraction(0)
     )
-    return (sum(ways) + later) / (sum(ways) - ways[0])
+    return (later + sum(ways)) / (sum(ways) - ways[0])
 
 
 def play_turn(throws: Throws, named: DiceSet | None) -> Turn:
