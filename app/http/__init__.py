@@ -1,0 +1,1 @@
+"""What every route gets for free, each file one concern."""

@@ -1,0 +1,103 @@
+"""Whether bytes are I-JSON (RFC 7493), and if not, why.
+
+This is the full look, for bodies that a model did not accept at once; see `json_route`.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+DEEPEST = 32
+"""How deep arrays and objects may nest, the outermost counted."""
+MOST_DIGITS = 4300
+SHOWN = 64
+"""Characters that a refusal gives back of any one thing sent."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class NotJson(Exception):
+    """The bytes are not I-JSON; the message says what is wrong and, where that helps, where."""
+
+
+def read(body: bytes) -> Any:
+    """The value of a JSON text.
+
+    Refuses (`NotJson`) what is not UTF-8, a byte-order mark, broken syntax, a key given twice in one
+    object, NaN and the infinities, numbers that overflow or have more than 4,300 digits, lone surrogates
+    and nesting deeper than 32.
+    """
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotJson(f"the body is not UTF-8: byte {error.start} does not belong") from None
+    if text.startswith("\ufeff"):
+        raise NotJson("the body starts with a byte-order mark, which JSON does not have")
+    try:
+        value = _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise NotJson(f"the body is not JSON: {error.msg} at {where}") from None
+    except RecursionError:
+        raise NotJson(f"the body nests arrays and objects deeper than {DEEPEST}") from None
+    for depth, part in _parts(value):
+        if depth > DEEPEST:
+            raise NotJson(f"the body nests arrays and objects deeper than {DEEPEST}")
+        if isinstance(part, str) and _SURROGATE.search(part):
+            raise NotJson("a string holds half of a surrogate pair, which is no character")
+    return value
+
+
+def _parts(value: Any) -> Iterator[tuple[int, Any]]:
+    """Every value in a value with its depth, keys among them; never deeper than one past the limit."""
+    waiting = [(1, value)]
+    while waiting:
+        depth, part = waiting.pop()
+        if isinstance(part, dict | list):
+            yield depth, None
+            if depth <= DEEPEST:
+                waiting.extend((depth + 1, each) for each in part)
+                if isinstance(part, dict):
+                    waiting.extend((depth + 1, each) for each in part.values())
+        elif isinstance(part, str):
+            yield 0, part
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    read_object = dict(pairs)
+    if len(read_object) < len(pairs):
+        seen: set[str] = set()
+        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise NotJson(f"the key {quoted(twice)} is given twice in one object")
+    return read_object
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise NotJson(f"a number has more than {MOST_DIGITS} digits")
+    return int(digits)
+
+
+def _float(digits: str) -> float:
+    if len(digits) > MOST_DIGITS:
+        raise NotJson(f"a number has more than {MOST_DIGITS} digits")
+    number = float(digits)
+    if number in (float("inf"), float("-inf")):
+        raise NotJson("a number is too large for a double")
+    return number
+
+
+def _constant(name: str) -> NoReturn:
+    raise NotJson(f"{name} is not JSON")
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=_integer, parse_float=_float, parse_constant=_constant
+)
+
+
+def quoted(text: str) -> str:
+    """Something that was sent, safe to give back: at most 64 characters, control characters escaped."""
+    shown = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    return json.dumps(shown, ensure_ascii=bool(_SURROGATE.search(shown)))

@@ -1,0 +1,28 @@
+"""Every knob of the service: an environment variable with its default and meaning."""
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Read once, when the process starts. A value that makes no sense stops the start with its name."""
+
+    model_config = SettingsConfigDict(frozen=True, use_attribute_docstrings=True)
+
+    host: str = "127.0.0.1"
+    """Address to listen on."""
+
+    port: int = Field(8000, ge=0, le=65535)
+    """Port to listen on; 0 takes a free one."""
+
+    max_body_bytes: int = Field(1_048_576, ge=1)
+    """The largest request body that is read, in bytes."""
+
+    cors_origins: list[str] = []
+    """Origins whose pages may read the answers, as a JSON array; empty opens the service to every origin."""
+
+    front_door: bool = True
+    """Whether exact paths are answered without asking the framework's router first (see app/http/front_door.py)."""
+
+    shutdown_seconds: int = Field(20, ge=0)
+    """How long requests under way may take to finish once a stop has begun."""

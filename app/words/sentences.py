@@ -1,0 +1,82 @@
+"""Sentences, from the templates of a language's table."""
+
+from collections.abc import Sequence
+
+from app.rules.comparison import Comparison
+from app.rules.easy_money_round import Round
+from app.rules.five_aces import FiveAcesComparison
+from app.rules.hands import Hand
+from app.rules.ranking import Ranking, RollOff
+from app.rules.variants import Variant
+from app.words.danish import DANISH
+from app.words.english import ENGLISH
+from app.words.swedish import SWEDISH
+from app.words.table import Language, Noun, Words
+
+WORDS = {Language.ENGLISH: ENGLISH, Language.DANISH: DANISH, Language.SWEDISH: SWEDISH}
+
+
+def describe_hand(words: Words, hand: Hand) -> str:
+    """A hand as a person would say it: "Full house, kings over nines"."""
+    faces = [words.faces[face] for face in hand.roll.show(hand.groups or hand.kickers)]
+    return words.hands[hand.category].format(
+        label=words.categories[hand.category],
+        first_many=faces[0].many,
+        second_many=faces[-1].many,
+        highest=faces[0].one,
+    )
+
+
+def describe_comparison(words: Words, variant: Variant, comparison: Comparison) -> str:
+    """Who wins, with what and by what, or who ties and what they do about it."""
+    best = comparison.ranking.best
+    faces_count = bool(best.combination) if variant is Variant.POKER_NO_KICKERS else variant is Variant.POKER
+    hand = describe_hand(words, best) if faces_count else words.categories[best.category]
+    wins = words.wins_by_kickers if comparison.decided_by == "kickers" else words.wins
+    return _first_place(words, comparison.ranking, comparison.roll_off, _within(hand), wins)
+
+
+def describe_five_aces(words: Words, comparison: FiveAcesComparison) -> str:
+    """Who wins and in how many throws, or who ties and what they do about it."""
+    throws = _count(words.throw, comparison.ranking.best)
+    return _first_place(words, comparison.ranking, comparison.roll_off, throws, words.wins)
+
+
+def describe_round(words: Words, played: Round) -> str:
+    """What a round of Easy Money has come to: who is next, who emptied the pot, or how it is shared."""
+    if played.next:
+        coming = words.turn_is_next if played.next.action == "turn" else words.throw_again_is_next
+        return coming.format(player=played.next.player, pot=_count(words.chip, played.pot))
+    if played.emptied_by is not None:
+        return words.pot_emptied.format(player=played.emptied_by)
+    if played.roll_off:
+        ending = words.rolled_for
+    else:
+        ending = words.carried_over if played.carry_over else words.shared
+    return ending.format(
+        share=_count(words.chip, played.share or 0),
+        remainder=_count(words.chip, played.remainder or 0),
+        players=_list(words, [stack.player for stack in played.players]),
+    )
+
+
+def _first_place(
+    words: Words, ranking: Ranking[Hand] | Ranking[int], roll_off: RollOff | None, hand: str, wins: str
+) -> str:
+    tie = words.tie_adds_a_chip if roll_off and roll_off.ante else words.tie_rolls_again
+    sentence = tie if roll_off else wins
+    return sentence.format(winners=_list(words, ranking.winners), hand=hand)
+
+
+def _list(words: Words, players: Sequence[str]) -> str:
+    *others, last = players
+    return f"{', '.join(others)} {words.conjunction} {last}" if others else last
+
+
+def _count(noun: Noun, number: int) -> str:
+    return f"{number} {noun.one if number == 1 else noun.many}"
+
+
+def _within(label: str) -> str:
+    """A label inside a sentence begins with a small letter."""
+    return label[0].lower() + label[1:]
