@@ -22,7 +22,7 @@ class Settings(BaseSettings):
     """Origins whose pages may read the answers, as a JSON array; empty opens the service to every origin."""
 
     front_door: bool = True
-    """Whether exact paths are answered without asking the framework's router first (see app/http/front_door.py)."""
+    """Whether fixed paths are answered without asking the framework's router (app/http/front_door.py)."""
 
     shutdown_seconds: int = Field(20, ge=0)
     """How long requests under way may take to finish once a stop has begun."""

@@ -5,7 +5,6 @@ This is the full look, for bodies that a model did not accept at once; see `json
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any, NoReturn
 
 DEEPEST = 32
@@ -15,6 +14,7 @@ SHOWN = 64
 """Characters that a refusal gives back of any one thing sent."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_TOO_DEEP = f"the body nests arrays and objects deeper than {DEEPEST}"
 
 
 class NotJson(Exception):
@@ -40,28 +40,25 @@ def read(body: bytes) -> Any:
         where = f"line {error.lineno}, column {error.colno}"
         raise NotJson(f"the body is not JSON: {error.msg} at {where}") from None
     except RecursionError:
-        raise NotJson(f"the body nests arrays and objects deeper than {DEEPEST}") from None
-    for depth, part in _parts(value):
-        if depth > DEEPEST:
-            raise NotJson(f"the body nests arrays and objects deeper than {DEEPEST}")
-        if isinstance(part, str) and _SURROGATE.search(part):
-            raise NotJson("a string holds half of a surrogate pair, which is no character")
+        raise NotJson(_TOO_DEEP) from None
+    if _too_deep(value):
+        raise NotJson(_TOO_DEEP)
+    # Only an escape can smuggle one in; the decoder has joined those that come in pairs.
+    if "\\u" in text and _SURROGATE.search(json.dumps(value, ensure_ascii=False)):
+        raise NotJson("a string holds half of a surrogate pair, which is no character")
     return value
 
 
-def _parts(value: Any) -> Iterator[tuple[int, Any]]:
-    """Every value in a value with its depth, keys among them; never deeper than one past the limit."""
-    waiting = [(1, value)]
-    while waiting:
-        depth, part = waiting.pop()
-        if isinstance(part, dict | list):
-            yield depth, None
-            if depth <= DEEPEST:
-                waiting.extend((depth + 1, each) for each in part)
-                if isinstance(part, dict):
-                    waiting.extend((depth + 1, each) for each in part.values())
-        elif isinstance(part, str):
-            yield 0, part
+def _too_deep(value: Any) -> bool:
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(DEEPEST):
+        level = [
+            part
+            for whole in level
+            for part in (whole.values() if isinstance(whole, dict) else whole)
+            if isinstance(part, dict | list)
+        ]
+    return bool(level)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Self
 
-from app.rules.errors import Fault, Path, Refused
+from app.rules.errors import MOST_FAULTS, Fault, Path, Refused
 
 Face = int | str
 """What a die shows: pips as an integer, a poker face as a string."""
@@ -111,14 +111,20 @@ def choose_dice_set(
     """
     first = next((face for faces in dice for face in faces), "A")
     dice_set = named or (DiceSet.PIP_DICE if isinstance(first, int) else DiceSet.POKER_DICE)
-    strangers = tuple(
-        Fault("wrong_dice_set", (*at(index), position), _one_set(face, dice_set, named))
+    strangers = [
+        (index, position, face)
         for index, faces in enumerate(dice)
         for position, face in enumerate(faces)
         if face not in dice_set.faces
-    )
+    ]
     if strangers:
-        raise Refused(*strangers)
+        raise Refused(
+            *(
+                Fault("wrong_dice_set", (*at(index), position), _one_set(face, dice_set, named))
+                for index, position, face in strangers[:MOST_FAULTS]
+            ),
+            more=max(0, len(strangers) - MOST_FAULTS),
+        )
     return dice_set
 
 

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+MOST_FAULTS = 20
+"""How many faults one refusal names; the rest are counted."""
+
 Path = tuple[str | int, ...]
 """Where a value stands in the argument at fault, in the words of the wire: ``("hands", 1, "dice", 3)``."""
 
@@ -35,8 +38,12 @@ class Fault:
 
 
 class Refused(Exception):
-    """The rules do not allow what was asked. Carries one fault or more, in the order they were found."""
+    """The rules do not allow what was asked.
 
-    def __init__(self, *faults: Fault) -> None:
+    Carries one fault or more in the order they were found, and how many ``more`` there are.
+    """
+
+    def __init__(self, *faults: Fault, more: int = 0) -> None:
         super().__init__(*(fault.detail for fault in faults))
         self.faults = faults
+        self.more = more

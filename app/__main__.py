@@ -1,0 +1,26 @@
+"""Starts the service: ``python -m app``."""
+
+import uvicorn
+
+from app.settings import Settings
+
+
+def main() -> None:
+    """Serve until told to stop; requests under way are finished first."""
+    settings = Settings()
+    uvicorn.run(
+        "app.main:app",
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        http="httptools",
+        ws="none",
+        lifespan="off",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=settings.shutdown_seconds,
+    )
+
+
+if __name__ == "__main__":
+    main()

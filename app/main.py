@@ -1,0 +1,53 @@
+"""The application: its routes, and what stands around them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.types import ASGIApp
+
+from app.api import comparison, easy_money, easy_money_round, five_aces, hands, health, variants
+from app.http.edge import Edge
+from app.http.front_door import FrontDoor
+from app.http.json_route import JsonRoute
+from app.http.methods import not_found, wrong_method
+from app.http.pages import page
+from app.settings import Settings
+
+ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
+    ("POST", "/v1/classify", hands.classify_hand),
+    ("GET", "/v1/classify", hands.get_classification),
+    ("POST", "/v1/classify/batch", hands.classify_hands),
+    ("POST", "/v1/compare", comparison.compare_hands),
+    ("POST", "/v1/five-aces/turn", five_aces.score_five_aces_turn),
+    ("POST", "/v1/five-aces/compare", five_aces.compare_five_aces_turns),
+    ("POST", "/v1/easy-money/payout", easy_money.score_payout),
+    ("GET", "/v1/easy-money/payout", easy_money.get_payout),
+    ("POST", "/v1/easy-money/round", easy_money_round.play_easy_money_round),
+    ("GET", "/v1/variants", variants.list_variants),
+    ("GET", "/v1/variants/{variant}", variants.get_variant),
+    ("GET", "/healthz", health.check_health),
+]
+
+OPENAPI = Path(__file__).parents[1] / "openapi" / "openapi.json"
+"""The contract as `app.openapi` last wrote it; a test checks that it is current."""
+
+
+def create_app(settings: Settings) -> ASGIApp:
+    """The service: the routes as FastAPI knows them, a short way in for fixed paths, and the edge."""
+    routes = [
+        JsonRoute(path, function, method=method, max_body_bytes=settings.max_body_bytes)
+        for method, path, function in ROUTES
+    ]
+    api: ASGIApp = FastAPI(
+        routes=[*routes, page("/openapi.json", OPENAPI, "application/json")],
+        openapi_url=None,
+        redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False},
+        exception_handlers={404: not_found, 405: wrong_method},
+    )
+    return Edge(FrontDoor(api, routes) if settings.front_door else api, settings.cors_origins)
+
+
+app = create_app(Settings())
