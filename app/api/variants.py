@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import Query
+from fastapi import Path, Query
 from pydantic import BaseModel
 
 from app.api.schemas import ANSWERED, ASKED, Face, NamedLanguage
@@ -141,7 +141,7 @@ def list_variants(
 
 
 def get_variant(
-    variant: Variant,
+    variant: Annotated[Variant, Path(description="The variant to show.")],
     question: Annotated[LanguageQuery, Query()],  # noqa: ARG001 - its language has become the argument
     language: AcceptLanguage,
 ) -> VariantCard:

@@ -200,6 +200,9 @@ class JsonRoute(APIRoute):
         await send_answer(send, 200, body, headers)
 
 
+NOT_MODIFIED: dict[int | str, dict[str, Any]] = {304: {"description": "You have this answer already."}}
+
+
 class _Nothing(BaseModel):
     """The question of a route that asks nothing."""
 

@@ -249,7 +249,7 @@ the wire's word with its own sentence, and everything else is a wrong type."""
 
 def _error(error: ErrorDetails, model: type[BaseModel]) -> Error:
     path, sent, kind = error["loc"], error["input"], error["type"]
-    if kind in get_args(WireCode):
+    if kind in get_args(WireCode) and kind not in _CODES:
         return Error(cast("WireCode", kind), path, error["msg"])
     schema = field_at(model, path)
     if kind == "extra_forbidden":

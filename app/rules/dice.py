@@ -4,11 +4,11 @@ A die is an ordered list of faces, so a new dice set is one line of data: everyt
 games say of hands follows from the order alone.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 from math import factorial, prod
 from typing import Self
 
@@ -112,16 +112,17 @@ def choose_dice_set(
     first = next((face for faces in dice for face in faces), "A")
     dice_set = named or (DiceSet.PIP_DICE if isinstance(first, int) else DiceSet.POKER_DICE)
     strangers = [
-        (index, position, face)
+        (index, position)
         for index, faces in enumerate(dice)
         for position, face in enumerate(faces)
         if face not in dice_set.faces
     ]
     if strangers:
+        detail = _one_set(dice, dice_set, named)
         raise Refused(
             *(
-                Fault("wrong_dice_set", (*at(index), position), _one_set(face, dice_set, named))
-                for index, position, face in strangers[:MOST_FAULTS]
+                Fault("wrong_dice_set", (*at(index), position), detail)
+                for index, position in strangers[:MOST_FAULTS]
             ),
             more=max(0, len(strangers) - MOST_FAULTS),
         )
@@ -152,14 +153,9 @@ def read_roll(dice: Sequence[Face], named: DiceSet | None) -> Roll:
     return read_rolls([dice], named)[1][0]
 
 
-def _one_set(face: Face, dice_set: DiceSet, named: DiceSet | None) -> str:
+def _one_set(dice: Sequence[Sequence[Face]], dice_set: DiceSet, named: DiceSet | None) -> str:
     faces = ", ".join(map(str, dice_set.faces))
     sentence = f"all dice of a request are of one set, here {dice_set}, with the faces {faces}"
-    others = " or ".join(other for other in _sets_with(face) if other is not dice_set)
-    if named or not others:
-        return sentence
-    return f"{sentence}; for {others} name it as dice_set"
-
-
-def _sets_with(face: Face) -> Iterator[DiceSet]:
-    return (dice_set for dice_set in DiceSet if face in dice_set.faces)
+    shown = set(chain.from_iterable(dice))
+    fitting = " or ".join(each for each in DiceSet if shown.issubset(each.faces))
+    return sentence if named or not fitting else f"{sentence}; for {fitting} name it as dice_set"
