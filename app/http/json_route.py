@@ -20,7 +20,7 @@ from app.http import caching, strict_json
 from app.http.answers import Headers, send_answer
 from app.http.expectations import nearest
 from app.http.language import preferred_language
-from app.http.problems import Refusal, invalid, of_rules, of_validation, refusals
+from app.http.problems import Refusal, of_rules, of_validation, refusals
 from app.http.query import read_query
 from app.rules.errors import Refused
 from app.words.table import Language
@@ -143,8 +143,7 @@ class JsonRoute(APIRoute):
     def _invalid(self, refused: ValidationError) -> Refusal:
         if any(error["type"] == "json_invalid" for error in refused.errors(include_input=False)):
             return Refusal("not_json", "the body is not JSON")
-        errors, more = of_validation(refused, self.question)
-        return invalid(errors, more=more, in_query=not self.reads_body)
+        return of_validation(refused, self.question, in_query=not self.reads_body)
 
     def _language(self, question: BaseModel, headers: dict[bytes, bytes]) -> Language | None:
         if not self.speaks:
@@ -197,6 +196,8 @@ class JsonRoute(APIRoute):
                 await send({"type": "http.response.start", "status": 304, "headers": list(headers[1:])})
                 await send({"type": "http.response.body", "body": b""})
                 return
+        elif not self.reads_body:
+            headers += _NOT_KEPT
         await send_answer(send, 200, body, headers)
 
 
@@ -212,6 +213,7 @@ class _Gone(Exception):
 
 
 _JSON: Headers = ((b"content-type", b"application/json"),)
+_NOT_KEPT: Headers = ((b"cache-control", caching.NEVER),)
 _VARIES: Headers = ((b"vary", b"Accept-Language"),)
 
 

@@ -206,8 +206,8 @@ def of_rules(refused: Refused, *, in_query: bool = False) -> Refusal:
     return invalid(errors, more=refused.more, in_query=in_query)
 
 
-def of_validation(refused: ValidationError, model: type[BaseModel]) -> tuple[list[Error], int]:
-    """What a model refuses, in the order of its fields: the errors, and how many more it only counted."""
+def of_validation(refused: ValidationError, model: type[BaseModel], *, in_query: bool) -> Refusal:
+    """What a model refuses, in the order of its fields."""
     errors: list[Error] = []
     more = 0
     for error in refused.errors(include_url=False):
@@ -217,8 +217,8 @@ def of_validation(refused: ValidationError, model: type[BaseModel]) -> tuple[lis
             )
             more += error["ctx"]["more"]
         else:
-            errors.append(_error(error, model))
-    return errors, more
+            errors.append(_error(error, model, in_query=in_query))
+    return invalid(errors, more=more, in_query=in_query)
 
 
 def pointer(path: Path) -> str:
@@ -247,7 +247,7 @@ _CODES: dict[str, WireCode] = {
 the wire's word with its own sentence, and everything else is a wrong type."""
 
 
-def _error(error: ErrorDetails, model: type[BaseModel]) -> Error:
+def _error(error: ErrorDetails, model: type[BaseModel], *, in_query: bool) -> Error:
     path, sent, kind = error["loc"], error["input"], error["type"]
     if kind in get_args(WireCode) and kind not in _CODES:
         return Error(cast("WireCode", kind), path, error["msg"])
@@ -257,8 +257,10 @@ def _error(error: ErrorDetails, model: type[BaseModel]) -> Error:
         unknown = f"{quoted(str(path[-1]))} is no field here; the fields are {', '.join(known)}"
         return Error("unknown_field", path[:-1], unknown + nearest(path[-1], known))
     if path and isinstance(path[-1], str) and (kind == "missing" or sent is None):
-        # Null and absent are the same in a request, so both point at the object that should have it.
-        return Error("missing", path[:-1], f'"{path[-1]}" is missing; it is {expected(schema)}')
+        # Null and absent are the same in a body, so both point at the object that should have it.
+        return Error(
+            "missing", path if in_query else path[:-1], f'"{path[-1]}" is missing; it is {expected(schema)}'
+        )
     code = _CODES.get(kind, "wrong_type")
     if code == "not_one_of":
         if not isinstance(sent, str):

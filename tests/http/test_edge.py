@@ -1,0 +1,118 @@
+import httpx
+import pytest
+
+from app.http.edge import Edge
+from app.main import ROUTES, app, create_app
+from app.settings import Settings
+
+EVERYWHERE = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "ETag, Allow, X-Request-ID",
+}
+FIXED = sorted({path for _, path, _ in ROUTES if "{" not in path})
+
+
+def speak(application):
+    transport = httpx.ASGITransport(application, raise_app_exceptions=False)
+    return httpx.AsyncClient(transport=transport, base_url="http://service")
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"])
+@pytest.mark.parametrize("path", [*FIXED, "/v1/variants/poker", "/nowhere", "/openapi.json"])
+async def test_every_answer_carries_what_all_carry(client, path, method):
+    answer = await client.request(method, path)
+    assert {name: answer.headers.get(name) for name in EVERYWHERE} == EVERYWHERE
+    assert answer.status_code < 500
+
+
+@pytest.mark.parametrize("path", ["/v1/variants/poker", "/v1/variants", "/healthz", "/openapi.json"])
+async def test_head_is_get_without_its_body(client, path):
+    head, full = await client.head(path), await client.get(path)
+    assert (head.status_code, head.content) == (full.status_code, b"")
+    assert head.headers == full.headers
+
+
+@pytest.mark.parametrize(
+    ("path", "allow"),
+    [
+        ("/v1/classify", "GET, HEAD, OPTIONS, POST"),
+        ("/v1/compare", "OPTIONS, POST"),
+        ("/v1/variants/poker", "GET, HEAD, OPTIONS"),
+        ("/openapi.json", "GET, HEAD, OPTIONS"),
+    ],
+)
+async def test_a_path_lists_all_its_methods(client, path, allow):
+    options, refused = await client.options(path), await client.delete(path)
+    assert (options.status_code, options.headers["allow"], options.content) == (204, allow, b"")
+    assert (refused.status_code, refused.headers["allow"]) == (405, allow)
+    assert refused.json()["type"] == "/problems/method_not_allowed"
+    assert refused.json()["detail"] == f"this path takes {allow}"
+
+
+@pytest.mark.parametrize(
+    "path", ["/v1/classify/", "/v1/variants/", "/v1", "/v1/variants/poker/x", "//v1/classify"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS"])
+async def test_what_is_no_path_is_not_found_whatever_the_method(client, path, method):
+    answer = await client.request(method, f"http://service{path}")
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+
+
+async def test_a_page_of_another_origin_may_send_json(client):
+    asked = {"Origin": "https://game.example", "Access-Control-Request-Method": "POST"}
+    answer = await client.options("/v1/classify", headers=asked)
+    assert "POST" in answer.headers["access-control-allow-methods"]
+    assert answer.headers["access-control-allow-headers"] == "*"
+
+
+async def test_origins_can_be_narrowed():
+    async with speak(create_app(Settings(cors_origins=["https://game.example"]))) as client:
+        for origin, allowed in (
+            ("https://game.example", "https://game.example"),
+            ("https://evil.example", None),
+        ):
+            answer = await client.get("/healthz", headers={"Origin": origin})
+            assert answer.headers.get("access-control-allow-origin") == allowed
+            assert answer.headers["vary"] == "Origin"
+        assert "access-control-allow-origin" not in (await client.get("/healthz")).headers
+
+
+async def test_a_failure_inside_is_a_problem_that_shows_nothing_of_the_inside(caplog):
+    async def broken(scope, receive, send):
+        raise RuntimeError("secret")
+
+    async with speak(Edge(broken)) as client:
+        answer = await client.get("/")
+    assert (answer.status_code, answer.json()["type"]) == (500, "/problems/internal_error")
+    assert answer.headers["access-control-allow-origin"] == "*"
+    assert "secret" not in answer.text
+    assert "RuntimeError: secret" in caplog.text
+
+
+async def test_a_failure_after_the_answer_began_is_only_logged(caplog):
+    async def broken(scope, receive, send):
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        raise RuntimeError("late")
+
+    async with speak(Edge(broken)) as client:
+        assert (await client.get("/")).status_code == 200
+    assert "late" in caplog.text
+
+
+async def test_what_is_not_http_goes_through_untouched():
+    seen = []
+
+    async def inner(scope, receive, send):
+        seen.append(scope)
+
+    await Edge(inner)({"type": "lifespan"}, None, None)
+    assert seen == [{"type": "lifespan"}]
+
+
+async def test_the_short_way_in_can_be_shut():
+    assert "FrontDoor" in type(app.app).__name__
+    assert "FrontDoor" not in type(create_app(Settings(front_door=False)).app).__name__

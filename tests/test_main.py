@@ -1,0 +1,50 @@
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+import httpx
+import pytest
+from conftest import ROOT
+
+
+@pytest.fixture
+def service():
+    """The service as it is really started, in a process of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "app"]
+    process = subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, "PORT": str(port)}, stderr=subprocess.PIPE
+    )
+    url = f"http://127.0.0.1:{port}"
+    for _ in range(200):
+        try:
+            httpx.get(f"{url}/healthz")
+            break
+        except httpx.TransportError:
+            time.sleep(0.05)
+    yield url, process
+    process.kill()
+    process.communicate()
+
+
+def test_it_serves_and_stops_when_told_to(service):
+    url, process = service
+    answer = httpx.post(f"{url}/v1/classify", json={"variant": "poker", "dice": [1, 1, 1, 2, 2]})
+    assert answer.json()["description"] == "Full house, aces over twos"
+    assert "server" not in answer.headers
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(timeout=10) == 0
+
+
+def test_a_setting_that_makes_no_sense_stops_the_start_and_is_named():
+    command = [sys.executable, "-m", "app"]
+    started = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "PORT": "many"}, capture_output=True, check=False
+    )
+    assert started.returncode != 0
+    assert b"port" in started.stderr
