@@ -34,7 +34,7 @@ OPENAPI = Path(__file__).parents[1] / "openapi" / "openapi.json"
 """The contract as `app.openapi` last wrote it; a test checks that it is current."""
 
 
-def create_app(settings: Settings) -> ASGIApp:
+def create_app(settings: Settings) -> Edge:
     """The service: the routes as FastAPI knows them, a short way in for fixed paths, and the edge."""
     routes = [
         JsonRoute(path, function, method=method, max_body_bytes=settings.max_body_bytes)

@@ -1,10 +1,13 @@
+from typing import Any
+
 import pytest
 
 URL = "/v1/easy-money/round"
 PLAYERS = [{"player": "Ann"}, {"player": "Bo"}, {"player": "Cy"}]
-ANN = {"player": "Ann", "rolls": [[1, 1, 1, 2, 3]]}
+ANN: dict[str, Any] = {"player": "Ann", "rolls": [[1, 1, 1, 2, 3]]}
 BO = {"player": "Bo", "rolls": [[2, 2, 3, 3, 4], [2, 2, 2, 3, 4]]}
 CY = {"player": "Cy", "rolls": [[2, 3, 4, 5, 1]]}
+SHARED = "The round is over: each player gets 7 chips from the pot"
 FIVE_ACES = [[1, 1, 1, 1, 1]]
 
 
@@ -100,13 +103,12 @@ async def test_an_emptied_pot_ends_the_round(client):
         (
             [ANN, BO, {**CY, "rolls": [[1, 1, 2, 2, 3]]}],
             {"pot": 0},
-            "The round is over: each player gets 7 chips from the pot",
+            SHARED,
         ),
         (
             [ANN, BO, CY],
             {"leftover": "carry_over"},
-            "The round is over: each player gets 7 chips from the pot. "
-            "The other 2 chips stay in for the next round",
+            f"{SHARED}. The other 2 chips stay in for the next round",
         ),
     ],
     ids=["turn", "throw again", "emptied", "shared", "carried over"],

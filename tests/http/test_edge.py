@@ -109,7 +109,7 @@ async def test_what_is_not_http_goes_through_untouched():
     async def inner(scope, receive, send):
         seen.append(scope)
 
-    await Edge(inner)({"type": "lifespan"}, None, None)
+    await Edge(inner)({"type": "lifespan"}, receive=None, send=None)  # type: ignore[arg-type]
     assert seen == [{"type": "lifespan"}]
 
 
