@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.types import ASGIApp
 
-from app.api import comparison, easy_money, easy_money_round, five_aces, hands, health, variants
+from app.api import comparison, easy_money, easy_money_round, five_aces, hands, health, scorecard, variants
 from app.http.edge import Edge
 from app.http.front_door import FrontDoor
 from app.http.json_route import JsonRoute
@@ -25,6 +25,10 @@ ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
     ("POST", "/v1/easy-money/payout", easy_money.score_payout),
     ("GET", "/v1/easy-money/payout", easy_money.get_payout),
     ("POST", "/v1/easy-money/round", easy_money_round.play_easy_money_round),
+    ("POST", "/v1/scorecard/options", scorecard.list_options),
+    ("POST", "/v1/scorecard/fill", scorecard.fill_box),
+    ("POST", "/v1/scorecard/totals", scorecard.total_scorecard),
+    ("POST", "/v1/scorecard/compare", scorecard.compare_scorecards),
     ("GET", "/v1/variants", variants.list_variants),
     ("GET", "/v1/variants/{variant}", variants.get_variant),
     ("GET", "/healthz", health.check_health),

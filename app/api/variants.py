@@ -10,6 +10,7 @@ from app.http.language import AcceptLanguage
 from app.rules.dice import DiceSet
 from app.rules.easy_money import Award
 from app.rules.hands import Category
+from app.rules.scorecard_boxes import Box, Section
 from app.rules.variants import MOST_PLAYERS, VARIANTS, Variant
 from app.words.sentences import WORDS
 from app.words.table import Language
@@ -83,6 +84,21 @@ class AwardRow(BaseModel):
     """Whether it grants a further throw without another chip."""
 
 
+class BoxRow(BaseModel):
+    """A box of the scorecard."""
+
+    model_config = ANSWERED
+
+    box: Box
+    """Its name on the wire."""
+    label: str
+    """Its name in words."""
+    section: Section
+    """The part of the card it is in."""
+    description: str
+    """What it scores, in a sentence."""
+
+
 class Tie(BaseModel):
     """What those do who tie for first."""
 
@@ -115,6 +131,8 @@ class VariantCard(BaseModel):
     """The kinds of hand, strongest first; null where rolls are not read as hands."""
     awards: list[AwardRow] | None
     """The award table, highest first; null but for `easy_money`."""
+    boxes: list[BoxRow] | None
+    """The scorecard's boxes, in card order; null but for `dice_poker`."""
     tie: Tie | None
     """What those do who tie for first; null where nobody rolls off."""
 
@@ -180,6 +198,17 @@ def _card(variant: Variant, language: Language) -> VariantCard:
             for award in reversed(Award)
         ]
         if variant is Variant.EASY_MONEY
+        else None,
+        boxes=[
+            BoxRow(
+                box=box,
+                label=words.boxes[box].label,
+                section=box.section,
+                description=words.boxes[box].description,
+            )
+            for box in Box
+        ]
+        if variant is Variant.DICE_POKER
         else None,
         tie=None if terms.tie_ante is None else Tie(ante=terms.tie_ante, description=named.tie or ""),
     )

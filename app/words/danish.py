@@ -3,8 +3,9 @@
 from app.rules.dice import DiceSet
 from app.rules.easy_money import Award
 from app.rules.hands import Category
+from app.rules.scorecard_boxes import Box
 from app.rules.variants import Variant
-from app.words.table import Noun, VariantWords, Words
+from app.words.table import BoxWords, Noun, VariantWords, Words
 
 DANISH = Words(
     variants={
@@ -89,6 +90,23 @@ DANISH = Words(
         Award.TWO_PAIR: "Alle andre to par",
         Award.NONE: "Et par eller ingenting",
     },
+    boxes={
+        Box.ACES: BoxWords("Esser", "Summen af alle enere."),
+        Box.TWOS: BoxWords("Toere", "Summen af alle toere."),
+        Box.THREES: BoxWords("Treere", "Summen af alle treere."),
+        Box.FOURS: BoxWords("Firere", "Summen af alle firere."),
+        Box.FIVES: BoxWords("Femmere", "Summen af alle femmere."),
+        Box.SIXES: BoxWords("Seksere", "Summen af alle seksere."),
+        Box.ONE_PAIR: BoxWords("Et par", "Mindst to ens: summen af alle terninger."),
+        Box.TWO_PAIR: BoxWords("To par", "To ens og to andre ens: summen af alle terninger."),
+        Box.THREE_OF_A_KIND: BoxWords("Tre ens", "Mindst tre ens: summen af alle terninger."),
+        Box.FOUR_OF_A_KIND: BoxWords("Fire ens", "Mindst fire ens: summen af alle terninger."),
+        Box.FULL_HOUSE: BoxWords("Fuldt hus", "Tre ens og to andre ens: 25 point."),
+        Box.SMALL_STRAIGHT: BoxWords("Lille straight", "Fire tal i rækkefølge: 30 point."),
+        Box.LARGE_STRAIGHT: BoxWords("Stor straight", "Fem tal i rækkefølge: 40 point."),
+        Box.POKER: BoxWords("Poker", "Fem ens: 50 point."),
+        Box.CHANCE: BoxWords("Chance", "Enhver kombination: summen af alle terninger."),
+    },
     hands={
         Category.FIVE_OF_A_KIND: "{label}, {first_many}",
         Category.FOUR_OF_A_KIND: "{label}, {first_many}",
@@ -102,10 +120,19 @@ DANISH = Words(
     conjunction="og",
     throw=Noun("slag", "slag"),
     chip=Noun("jeton", "jetoner"),
+    point=Noun("point", "point"),
     wins="{winners} vinder med {hand}",
     wins_by_kickers="{winners} vinder med {hand}: de resterende terninger afgør det",
     tie_rolls_again="{winners} står lige med {hand}: de slår igen uden en ny jeton",
     tie_adds_a_chip="{winners} står lige med {hand}: de lægger hver en jeton mere i puljen og slår igen",
+    must_fill={
+        "upper_box_open": "En joker skal skrives i linjen for sit tal: {boxes}",
+        "lower_box_open": "Er linjen for dens tal udfyldt, skal en joker skrives i en ledig linje i højre side: {boxes}",
+    },
+    leads="{winners} fører med {points}",
+    lead_together="{winners} fører med {points} hver",
+    wins_with_points="{winners} vinder med {points}",
+    share_the_win="{winners} deler sejren med {points} hver",
     turn_is_next="{player} har tur: først en jeton i puljen, så alle fem terninger. I puljen ligger {pot}",
     throw_again_is_next="{player} slår igen uden en ny jeton. I puljen ligger {pot}",
     pot_emptied="{player} tømmer puljen, og så er runden slut",

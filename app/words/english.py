@@ -3,8 +3,9 @@
 from app.rules.dice import DiceSet
 from app.rules.easy_money import Award
 from app.rules.hands import Category
+from app.rules.scorecard_boxes import Box
 from app.rules.variants import Variant
-from app.words.table import Noun, VariantWords, Words
+from app.words.table import BoxWords, Noun, VariantWords, Words
 
 ENGLISH = Words(
     variants={
@@ -89,6 +90,23 @@ ENGLISH = Words(
         Award.TWO_PAIR: "Any other two pair",
         Award.NONE: "One pair or nothing",
     },
+    boxes={
+        Box.ACES: BoxWords("Aces", "The sum of the ones."),
+        Box.TWOS: BoxWords("Twos", "The sum of the twos."),
+        Box.THREES: BoxWords("Threes", "The sum of the threes."),
+        Box.FOURS: BoxWords("Fours", "The sum of the fours."),
+        Box.FIVES: BoxWords("Fives", "The sum of the fives."),
+        Box.SIXES: BoxWords("Sixes", "The sum of the sixes."),
+        Box.ONE_PAIR: BoxWords("One pair", "At least two alike: the sum of all five dice."),
+        Box.TWO_PAIR: BoxWords("Two pair", "Two alike and two others alike: the sum of all five dice."),
+        Box.THREE_OF_A_KIND: BoxWords("Three of a kind", "At least three alike: the sum of all five dice."),
+        Box.FOUR_OF_A_KIND: BoxWords("Four of a kind", "At least four alike: the sum of all five dice."),
+        Box.FULL_HOUSE: BoxWords("Full house", "Three alike and two others alike: 25 points."),
+        Box.SMALL_STRAIGHT: BoxWords("Small straight", "Four numbers in sequence: 30 points."),
+        Box.LARGE_STRAIGHT: BoxWords("Large straight", "Five numbers in sequence: 40 points."),
+        Box.POKER: BoxWords("Poker", "Five alike: 50 points."),
+        Box.CHANCE: BoxWords("Chance", "Whatever it is: the sum of all five dice."),
+    },
     hands={
         Category.FIVE_OF_A_KIND: "{label}, {first_many}",
         Category.FOUR_OF_A_KIND: "{label}, {first_many}",
@@ -102,10 +120,19 @@ ENGLISH = Words(
     conjunction="and",
     throw=Noun("throw", "throws"),
     chip=Noun("chip", "chips"),
+    point=Noun("point", "points"),
     wins="{winners} wins with {hand}",
     wins_by_kickers="{winners} wins with {hand}: the kickers decide",
     tie_rolls_again="{winners} tie with {hand}: they roll again, without a new chip",
     tie_adds_a_chip="{winners} tie with {hand}: each puts one more chip in the pot and rolls again",
+    must_fill={
+        "upper_box_open": "A joker must fill the upper box of its number: {boxes}",
+        "lower_box_open": "A joker whose upper box is filled must fill an open lower box: {boxes}",
+    },
+    leads="{winners} leads with {points}",
+    lead_together="{winners} lead with {points} each",
+    wins_with_points="{winners} wins with {points}",
+    share_the_win="{winners} share the win with {points} each",
     turn_is_next="{player} is next: one chip in, then all five dice. The pot holds {pot}",
     throw_again_is_next="{player} throws again, without a new chip. The pot holds {pot}",
     pot_emptied="{player} empties the pot, which ends the round",

@@ -7,6 +7,7 @@ from app.rules.easy_money_round import Round
 from app.rules.five_aces import FiveAcesComparison
 from app.rules.hands import Hand
 from app.rules.ranking import Ranking, RollOff
+from app.rules.scorecard import Forbidden, ScorecardComparison
 from app.rules.variants import Variant
 from app.words.danish import DANISH
 from app.words.english import ENGLISH
@@ -58,6 +59,24 @@ def describe_round(words: Words, played: Round) -> str:
         remainder=_count(words.chip, played.remainder or 0),
         players=_list(words, [stack.player for stack in played.players]),
     )
+
+
+def describe_scorecards(words: Words, compared: ScorecardComparison) -> str:
+    """Who leads or, once every card is finished, who wins, and with how many points."""
+    ranking = compared.ranking
+    if compared.finished:
+        sentence = words.share_the_win if ranking.tie else words.wins_with_points
+    else:
+        sentence = words.lead_together if ranking.tie else words.leads
+    return sentence.format(
+        winners=_list(words, ranking.winners), points=_count(words.point, ranking.best.total)
+    )
+
+
+def say_why_forbidden(words: Words, forbidden: Forbidden) -> str:
+    """Why a joker may not fill a box, with those that it must fill."""
+    instead = ", ".join(words.boxes[box].label for box in forbidden.instead)
+    return words.must_fill[forbidden.step].format(boxes=instead)
 
 
 def _first_place(

@@ -3,8 +3,9 @@
 from app.rules.dice import DiceSet
 from app.rules.easy_money import Award
 from app.rules.hands import Category
+from app.rules.scorecard_boxes import Box
 from app.rules.variants import Variant
-from app.words.table import Noun, VariantWords, Words
+from app.words.table import BoxWords, Noun, VariantWords, Words
 
 SWEDISH = Words(
     variants={
@@ -89,6 +90,23 @@ SWEDISH = Words(
         Award.TWO_PAIR: "Ett annat tvåpar",
         Award.NONE: "Ett par eller ingen kombination",
     },
+    boxes={
+        Box.ACES: BoxWords("Ettor", "Summan av alla ettor."),
+        Box.TWOS: BoxWords("Tvåor", "Summan av alla tvåor."),
+        Box.THREES: BoxWords("Treor", "Summan av alla treor."),
+        Box.FOURS: BoxWords("Fyror", "Summan av alla fyror."),
+        Box.FIVES: BoxWords("Femmor", "Summan av alla femmor."),
+        Box.SIXES: BoxWords("Sexor", "Summan av alla sexor."),
+        Box.ONE_PAIR: BoxWords("Ett par", "Minst två lika: summan av alla tärningar."),
+        Box.TWO_PAIR: BoxWords("Två par", "Två lika och två andra lika: summan av alla tärningar."),
+        Box.THREE_OF_A_KIND: BoxWords("Triss", "Minst tre lika: summan av alla tärningar."),
+        Box.FOUR_OF_A_KIND: BoxWords("Fyrtal", "Minst fyra lika: summan av alla tärningar."),
+        Box.FULL_HOUSE: BoxWords("Kåk", "Tre lika och två andra lika: 25 poäng."),
+        Box.SMALL_STRAIGHT: BoxWords("Liten straight", "Fyra tal i följd: 30 poäng."),
+        Box.LARGE_STRAIGHT: BoxWords("Stor straight", "Fem tal i följd: 40 poäng."),
+        Box.POKER: BoxWords("Poker", "Fem lika: 50 poäng."),
+        Box.CHANCE: BoxWords("Chans", "Vad som helst: summan av alla tärningar."),
+    },
     hands={
         Category.FIVE_OF_A_KIND: "{label} i {first_many}",
         Category.FOUR_OF_A_KIND: "{label} i {first_many}",
@@ -102,10 +120,19 @@ SWEDISH = Words(
     conjunction="och",
     throw=Noun("kast", "kast"),
     chip=Noun("mark", "marker"),
+    point=Noun("poäng", "poäng"),
     wins="{winners} vinner med {hand}",
     wins_by_kickers="{winners} vinner med {hand}: sidotärningarna avgör",
     tie_rolls_again="{winners} ligger lika med {hand}: de slår igen, utan en ny mark",
     tie_adds_a_chip="{winners} ligger lika med {hand}: de lägger var sin mark till i potten och slår igen",
+    must_fill={
+        "upper_box_open": "En joker måste skrivas i rutan för sitt tal: {boxes}",
+        "lower_box_open": "Är rutan för dess tal fylld måste en joker skrivas i en ledig ruta i nedre delen: {boxes}",
+    },
+    leads="{winners} leder med {points}",
+    lead_together="{winners} leder med {points} var",
+    wins_with_points="{winners} vinner med {points}",
+    share_the_win="{winners} delar segern med {points} var",
     turn_is_next="{player} står på tur: först en mark i potten, sedan alla fem tärningarna. I potten ligger {pot}",
     throw_again_is_next="{player} kastar igen, utan en ny mark. I potten ligger {pot}",
     pot_emptied="{player} tömmer potten, och därmed är omgången slut",

@@ -6,6 +6,8 @@ from enum import StrEnum
 from app.rules.dice import DiceSet, Face
 from app.rules.easy_money import Award
 from app.rules.hands import Category
+from app.rules.scorecard import JokerStep
+from app.rules.scorecard_boxes import Box
 from app.rules.variants import Variant
 
 
@@ -35,6 +37,14 @@ class VariantWords:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxWords:
+    """A scorecard box's name, and what it scores."""
+
+    label: str
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """All that one language says. Names in braces are filled in by `sentences.py`."""
 
@@ -43,6 +53,7 @@ class Words:
     faces: dict[Face, Noun]
     categories: dict[Category, str]
     awards: dict[Award, str]
+    boxes: dict[Box, BoxWords]
 
     hands: dict[Category, str]
     """A hand in a sentence: {label}, and its faces as {first_many}, {second_many} and {highest}."""
@@ -52,12 +63,22 @@ class Words:
 
     throw: Noun
     chip: Noun
+    point: Noun
 
     # Comparisons: {winners} is a list of players, {hand} what they show.
     wins: str
     wins_by_kickers: str
     tie_rolls_again: str
     tie_adds_a_chip: str
+
+    must_fill: dict[JokerStep, str]
+    """Why a joker forbids a box: {boxes} are those it must fill instead."""
+
+    # Scorecards: {players}, {winners} and {points}.
+    leads: str
+    lead_together: str
+    wins_with_points: str
+    share_the_win: str
 
     # Easy Money's round: {player}, {players}; {pot}, {share} and {remainder} count chips.
     turn_is_next: str
