@@ -1,5 +1,5 @@
-import difflib
 from collections.abc import AsyncIterator, Callable
+from difflib import unified_diff
 from pathlib import Path
 
 import httpx
@@ -8,12 +8,13 @@ import pytest
 from app.main import app
 
 ROOT = Path(__file__).parents[1]
+GOLDEN = ROOT / "tests" / "golden"
+
+Golden = Callable[[str | Path, str], None]
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--rewrite", action="store_true", help="rewrite everything that is generated; read the diff"
-    )
+def pytest_addoption(parser: pytest.Parser):
+    parser.addoption("--rewrite", action="store_true", help="write what is generated instead of comparing it")
 
 
 @pytest.fixture(scope="session")
@@ -29,15 +30,20 @@ async def client() -> AsyncIterator[httpx.AsyncClient]:
         yield speaking
 
 
-@pytest.fixture(scope="session")
-def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
-    """Compares a text with the file that keeps it, or with ``--rewrite`` puts it there."""
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Holds a text against the file of that name in tests/golden, or at a full path of its own elsewhere."""
 
-    def compare(file: Path, text: str) -> None:
+    def hold(name: str | Path, text: str):
+        file = GOLDEN / name
         if request.config.getoption("--rewrite"):
-            file.write_text(text, "utf-8")
-        kept = file.read_text("utf-8")
-        difference = difflib.unified_diff(kept.splitlines(), text.splitlines(), "kept", "now", lineterm="")
-        assert kept == text, f"{file.name} is not current:\n" + "\n".join(difference)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+            return
+        kept = file.read_text(encoding="utf-8") if file.exists() else ""
+        if kept != text:
+            changes = unified_diff(kept.splitlines(), text.splitlines(), "kept", "now", lineterm="")
+            what = "\n".join([f"{file.name} is not what is generated now:", *changes])
+            pytest.fail(f"{what}\nIf that is right: make openapi, and read the diff.", pytrace=False)
 
-    return compare
+    return hold

@@ -3,12 +3,12 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from conftest import ROOT
 from jsonschema import Draft202012Validator
 
 from app import openapi
 from app.http.problems import PROBLEMS, Code
 from app.main import ROUTES
+from tests.conftest import ROOT
 
 FILES = sorted(openapi.EXAMPLES.glob("*.json"))
 EXAMPLES = {file.stem: json.loads(file.read_text("utf-8")) for file in FILES}

@@ -7,7 +7,8 @@ import time
 
 import httpx
 import pytest
-from conftest import ROOT
+
+from tests.conftest import ROOT
 
 
 @pytest.fixture
