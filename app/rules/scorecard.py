@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
-from app.rules.dice import DiceSet, Face, read_roll
+from app.rules.dice import Face
 from app.rules.errors import Fault, Refused
 from app.rules.ranking import Ranking, rank, refuse_repeated_players
 from app.rules.scorecard_boxes import (
@@ -16,7 +16,7 @@ from app.rules.scorecard_boxes import (
     Pips,
     Scorecard,
     Section,
-    pips_of,
+    read_pips,
 )
 from app.rules.scorecard_validity import SentScorecard, check_scorecard, read_scorecard
 
@@ -228,11 +228,6 @@ def compare(scorecards: Sequence[PlayerScorecard]) -> ScorecardComparison:
     # R14: the highest total wins, and equal totals share the win: nobody plays it off.
     ranking = rank(players, added, lambda each: each.total)
     return ScorecardComparison(ranking, finished=all(each.finished for each in added))
-
-
-def read_pips(dice: Sequence[Face]) -> Pips:
-    """Five faces as numbers, ascending. Refuses dice of another set (`wrong_dice_set`)."""
-    return pips_of(read_roll(dice, DiceSet.PIP_DICE))
 
 
 def _choices(pips: Pips, card: Scorecard) -> tuple[bool, tuple[Box, ...], JokerStep | None]:

@@ -4,13 +4,14 @@ Here the one counts 1, and the order of the faces that makes poker's straights m
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from operator import ge
 from typing import Literal, Self
 
-from app.rules.dice import DiceSet, Roll, every_roll
+from app.rules.dice import DiceSet, Face, Roll, every_roll, read_roll
 
 Pips = tuple[int, ...]
 """Five dice as numbers 1 to 6, ascending."""
@@ -20,6 +21,11 @@ Section = Literal["upper", "lower"]
 
 POKER_POINTS = 50
 """What five alike score in `poker`, and what it must already hold for five more to be a joker."""
+
+
+def read_pips(dice: Sequence[Face]) -> Pips:
+    """Five faces of a request as numbers, ascending. Refuses dice of another set (`wrong_dice_set`)."""
+    return pips_of(read_roll(dice, DiceSet.PIP_DICE))
 
 
 def pips_of(roll: Roll) -> Pips:
@@ -118,7 +124,7 @@ LOWER = tuple(box for box in BOXES if box.section == "lower")
 
 @dataclass(frozen=True, slots=True)
 class Scorecard:
-    """One player's card: each box's score, None while it is open, and how many jokers were thrown.
+    """One player's card: each box's score in card order, None while it is open, and how many jokers.
 
     One that was read by `read_scorecard` or came out of `fill` is a card that a game can reach.
     """

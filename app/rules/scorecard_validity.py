@@ -26,11 +26,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import groupby
+from operator import attrgetter
 from typing import Protocol
 
 from app.rules.dice import DICE
 from app.rules.errors import Fault, Path, Refused
 from app.rules.scorecard_boxes import BOXES, LOWER, POKER_POINTS, UPPER, Box, Scorecard, every_pips
+
+_scores_of = attrgetter(*BOXES)
 
 
 class SentScorecard(Protocol):
@@ -58,7 +61,7 @@ def read_scorecard(sent: SentScorecard, at: Path = ("scorecard",)) -> Scorecard:
 
 def check_scorecard(sent: SentScorecard, at: Path) -> tuple[Scorecard, list[Fault]]:
     """A request's card and all that `read_scorecard` refuses in it."""
-    card = Scorecard(**{box.value: getattr(sent, box) for box in BOXES}, jokers=sent.jokers or 0)
+    card = Scorecard(**dict(zip(BOXES, _scores_of(sent), strict=True)), jokers=sent.jokers or 0)
     faults = [*_impossible_scores(card, at)]
     if detail := _impossible_jokers(card, scores_possible=not faults):
         faults.append(Fault("impossible_jokers", (*at, "jokers"), detail))
@@ -87,28 +90,6 @@ def possible_scores(box: Box) -> list[int]:
     return sorted(ordinary_scores()[box] | {score for left, score in joker_numbers() if left is box})
 
 
-def most_jokers(card: Scorecard) -> int:
-    """How many jokers at most left what a card holds; the argument stands at the top of this file."""
-    filled = card.filled
-    upper = {box.number: filled[box] for box in UPPER if box in filled}
-    if card.poker != POKER_POINTS or not upper:
-        return 0
-    lower = [
-        numbers
-        for box in LOWER
-        if (numbers := joker_numbers().get((box, filled.get(box, 0)), frozenset()) & upper.keys())
-    ]
-    own = sum(
-        filled[box] == box.score((number,) * DICE) for number, box in enumerate(UPPER, 1) if box in filled
-    )
-    # A zero may be needed as the filled upper box of a joker in a lower one. Naming that one gains at least
-    # as much, so it stays out of the zeros; so does one more if else every filled upper box were a zero.
-    needed = {number for numbers in lower if len(numbers) == 1 for number in numbers}
-    zeros = {number for number, score in upper.items() if score == 0} - needed
-    lower_full = all(box in filled for box in LOWER)
-    return own + len(lower) + (min(len(zeros), len(upper) - 1) if lower_full else 0)
-
-
 def _impossible_scores(card: Scorecard, at: Path) -> Iterator[Fault]:
     filled = card.filled
     for box, score in filled.items():
@@ -117,7 +98,7 @@ def _impossible_scores(card: Scorecard, at: Path) -> Iterator[Fault]:
         jokers = [UPPER[number - 1] for number in joker_numbers().get((box, score), ())]
         if not jokers:
             detail = f"{box} holds {_listed(possible_scores(box))}"
-        elif not (card.jokers and card.poker == POKER_POINTS and any(own in filled for own in jokers)):
+        elif not (card.jokers and any(own in filled for own in jokers)):
             which = " or ".join(jokers)
             detail = (
                 f"{box} holds {score} only by a joker, after {POKER_POINTS} in poker and a score in {which}"
@@ -134,15 +115,37 @@ def _impossible_jokers(card: Scorecard, *, scores_possible: bool) -> str | None:
         return f"jokers are earned only once poker holds {POKER_POINTS}"
     others = len(card.filled.keys() - {Box.POKER})
     if card.jokers > others:
-        return f"each joker fills a box besides poker, and of those {others} are filled"
+        return f"each joker fills a box besides poker, so there are at most {others} here"
     # A box with an impossible score may be one that a joker filled, so it is to be put right first.
-    if scores_possible and card.jokers > (most := most_jokers(card)):
+    if scores_possible and card.jokers > (most := _most_jokers(card)):
         return (
             f"at most {most} of these boxes can have been filled by jokers: a joker leaves five times its "
             "number in its own upper box; once that is filled, what a lower box scores for it; and 0 in an "
             "upper box once the lower section is full"
         )
     return None
+
+
+def _most_jokers(card: Scorecard) -> int:
+    """How many jokers a card with 50 in `poker` can have taken, by the argument at the top of this file."""
+    filled = card.filled
+    upper = {box.number: filled[box] for box in UPPER if box in filled}
+    if not upper:
+        return 0
+    lower = [
+        numbers
+        for box in LOWER
+        if (numbers := joker_numbers().get((box, filled.get(box, 0)), frozenset()) & upper.keys())
+    ]
+    own = sum(
+        filled[box] == box.score((number,) * DICE) for number, box in enumerate(UPPER, 1) if box in filled
+    )
+    # A zero may be needed as the filled upper box of a joker in a lower one. Naming that one gains at least
+    # as much, so it stays out of the zeros; so does one more if else every filled upper box were a zero.
+    needed = {number for numbers in lower if len(numbers) == 1 for number in numbers}
+    zeros = {number for number, score in upper.items() if score == 0} - needed
+    lower_full = all(box in filled for box in LOWER)
+    return own + len(lower) + (min(len(zeros), len(upper) - 1) if lower_full else 0)
 
 
 def _listed(scores: list[int]) -> str:
