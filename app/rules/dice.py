@@ -109,8 +109,7 @@ def choose_dice_set(
     Without a name the first die decides: pips are `pip_dice`, strings `poker_dice`; no die at all is
     `poker_dice`. Refuses every die of another set (`wrong_dice_set`).
     """
-    first = next((face for faces in dice for face in faces), "A")
-    dice_set = named or (DiceSet.PIP_DICE if isinstance(first, int) else DiceSet.POKER_DICE)
+    dice_set = named or _set_of_first(dice)
     strangers = [
         (index, position)
         for index, faces in enumerate(dice)
@@ -138,19 +137,23 @@ def read_rolls(
 
     In: lists of five faces each; the rest as for `choose_dice_set`, which also says what is refused.
     """
-    if dice:
-        dice_set = named or (DiceSet.PIP_DICE if isinstance(dice[0][0], int) else DiceSet.POKER_DICE)
-        orders = _orders(dice_set)
-        try:
-            return dice_set, [orders[tuple(faces)] for faces in dice]
-        except KeyError:
-            pass  # some die is of another set: choose_dice_set says which
-    return choose_dice_set(dice, named, at), []
+    dice_set = named or _set_of_first(dice)
+    orders = _orders(dice_set)
+    try:
+        return dice_set, [orders[tuple(faces)] for faces in dice]
+    except KeyError:
+        choose_dice_set(dice, named, at)  # says which dice are of another set
+        raise
 
 
 def read_roll(dice: Sequence[Face], named: DiceSet | None) -> Roll:
     """One roll, as `read_rolls` reads many."""
     return read_rolls([dice], named)[1][0]
+
+
+def _set_of_first(dice: Sequence[Sequence[Face]]) -> DiceSet:
+    first = next(chain.from_iterable(dice), "A")
+    return DiceSet.PIP_DICE if isinstance(first, int) else DiceSet.POKER_DICE
 
 
 def _one_set(dice: Sequence[Sequence[Face]], dice_set: DiceSet, named: DiceSet | None) -> str:

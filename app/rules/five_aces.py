@@ -102,7 +102,7 @@ def compare_turns(turns: Sequence[PlayerRolls], named: DiceSet | None) -> FiveAc
         Fault(
             "turn_not_finished",
             ("turns", index),
-            f"a turn ends when all five dice are aces; here {turn.dice_left} are still to be thrown",
+            f"a turn ends when all five dice are aces; dice still to be thrown: {turn.dice_left}",
         )
         for index, turn in enumerate(played)
         if not turn.finished
@@ -125,7 +125,7 @@ def _turn(throws: Throws, dice_set: DiceSet, at: Path) -> Turn:
                 Fault(
                     "wrong_number_of_dice",
                     (*at, index),
-                    f"this throw is of the {DICE - aces} dice that were not yet aces, not of {len(faces)}",
+                    f"each throw is of all dice that are not yet aces: here {DICE - aces}, not {len(faces)}",
                 )
             )
         aces += faces.count(dice_set.faces[dice_set.ace])

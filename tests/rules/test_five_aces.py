@@ -93,11 +93,11 @@ def test_a_turn_is_finished_with_the_fifth_ace_and_its_score_is_the_throws_it_to
 @pytest.mark.parametrize(
     ("rolls", "at", "right"),
     [
-        ([["A", "A", "9", "9"]], 0, "the 5 dice"),
-        ([["A", "A", "9", "9", "9", "9"]], 0, "the 5 dice"),
-        ([["A", "A", "9", "9", "9"], ["A", "9"]], 1, "the 3 dice"),
-        ([["A", "A", "9", "9", "9"], ["A", "9", "9", "9"]], 1, "the 3 dice"),
-        ([["9", "9", "9", "9", "9"], ["A", "9", "9", "9", "9"], ["9", "9", "9", "9", "9"]], 2, "the 4 dice"),
+        ([["A", "A", "9", "9"]], 0, "here 5"),
+        ([["A", "A", "9", "9", "9", "9"]], 0, "here 5"),
+        ([["A", "A", "9", "9", "9"], ["A", "9"]], 1, "here 3"),
+        ([["A", "A", "9", "9", "9"], ["A", "9", "9", "9"]], 1, "here 3"),
+        ([["9", "9", "9", "9", "9"], ["A", "9", "9", "9", "9"], ["9", "9", "9", "9", "9"]], 2, "here 4"),
     ],
     ids=["first_of_four", "first_of_six", "too_few", "too_many", "an_ace_thrown_again"],
 )
@@ -161,8 +161,8 @@ def test_a_tie_behind_the_fewest_is_not_played_off():
 
 def test_every_turn_that_still_has_dice_to_throw_is_refused_with_how_many():
     with refused(
-        ("turn_not_finished", ("turns", 0), "all five dice are aces; here 2 are"),
-        ("turn_not_finished", ("turns", 2), "all five dice are aces; here 4 are"),
+        ("turn_not_finished", ("turns", 0), "still to be thrown: 2"),
+        ("turn_not_finished", ("turns", 2), "still to be thrown: 4"),
     ):
         compare_turns(
             [
@@ -175,7 +175,7 @@ def test_every_turn_that_still_has_dice_to_throw_is_refused_with_how_many():
 
 
 def test_among_compared_turns_a_throw_of_the_wrong_number_of_dice_is_refused_where_it_stands():
-    with refused(("wrong_number_of_dice", ("turns", 1, "rolls", 1), "the 2 dice")):
+    with refused(("wrong_number_of_dice", ("turns", 1, "rolls", 1), "here 2")):
         compare_turns([TurnRolls("Ann", IN_TWO), TurnRolls("Bo", [IN_TWO[0], ["A"]])], None)
 
 

@@ -130,7 +130,7 @@ def random_card(chance: random.Random, size: int) -> dict[str, int]:
 
 
 def seeded(seed: int | str) -> random.Random:
-    return random.Random(seed)  # noqa: S311 - a test that throws the same dice every time
+    return random.Random(seed)
 
 
 @pytest.mark.parametrize(
