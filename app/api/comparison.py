@@ -81,13 +81,11 @@ def compare_hands(question: CompareRequest, language: AcceptLanguage) -> Compari
     """
     compared = compare(question.variant, question.hands, question.dice_set)
     rows = hand_rows(question.variant, compared.dice_set, language).hands
-    return Comparison.model_construct(
+    return Comparison(
         variant=question.variant,
         dice_set=compared.dice_set,
         ranking=[
-            HandStanding.model_construct(
-                place=standing.place, player=standing.player, hand=rows[standing.shown.roll]
-            )
+            HandStanding(place=standing.place, player=standing.player, hand=rows[standing.shown.roll])
             for standing in compared.ranking.standings
         ],
         winners=compared.ranking.winners,

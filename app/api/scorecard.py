@@ -258,13 +258,13 @@ def list_options(question: OptionsRequest, language: AcceptLanguage) -> Options:
     """
     listed = rules.options(question.dice, question.scorecard)
     words = WORDS[language]
-    return Options.model_construct(
+    return Options(
         variant=Variant.DICE_POKER,
         dice=list(listed.dice),
         joker=listed.joker,
         joker_bonus=listed.joker_bonus,
         options=[
-            Option.model_construct(
+            Option(
                 box=option.box,
                 label=words.boxes[option.box].label,
                 section=option.section,

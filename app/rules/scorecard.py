@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal, Protocol
 
 from app.rules.dice import Face
@@ -52,7 +53,7 @@ class Totals:
     @property
     def upper_bonus(self) -> int:
         """The bonus as far as it is earned: all of it or nothing."""
-        return 0 if self.upper_bonus_missing else UPPER_BONUS
+        return _upper_bonus(self.upper)
 
     @property
     def upper_bonus_missing(self) -> int:
@@ -63,6 +64,12 @@ class Totals:
     def total(self) -> int:
         """Everything together."""
         return self.upper + self.upper_bonus + self.lower + self.joker_bonus
+
+    def total_with(self, box: Box, score: int) -> int:
+        """Everything together once one more box is filled, with the upper bonus if that earns it."""
+        if box.section == "lower":
+            return self.total + score
+        return self.total + score + _upper_bonus(self.upper + score) - self.upper_bonus
 
     @property
     def finished(self) -> bool:
@@ -168,18 +175,18 @@ def options(dice: Sequence[Face], sent: SentScorecard) -> Options:
     """
     pips, card = read_pips(dice), read_scorecard(sent)
     joker, boxes, step = _choices(pips, card)
-    scores = [(box, box.score(pips, joker=joker)) for box in boxes]
-    scores.sort(key=lambda scored: scored[1], reverse=True)  # stable: card order within a score
-    filled, jokers = card.filled, card.jokers + joker
+    before = _add_up(card.filled, card.jokers + joker)
     return Options(
         dice=pips,
         joker=joker,
         joker_bonus=JOKER_BONUS * joker,
         options=tuple(
-            Option(box, score, _add_up({**filled, box: score}, jokers).total) for box, score in scores
+            Option(box, score, before.total_with(box, score))
+            for box, score in _best_first(pips, joker)
+            if box in boxes
         ),
-        refused=tuple(Forbidden(box, step, boxes) for box in card.open if step and box not in boxes),
-        finished=not card.open,
+        refused=tuple(Forbidden(box, step, boxes) for box in before.open if step and box not in boxes),
+        finished=before.finished,
     )
 
 
@@ -228,6 +235,16 @@ def compare(scorecards: Sequence[PlayerScorecard]) -> ScorecardComparison:
     # R14: the highest total wins, and equal totals share the win: nobody plays it off.
     ranking = rank(players, added, lambda each: each.total)
     return ScorecardComparison(ranking, finished=all(each.finished for each in added))
+
+
+@cache
+def _best_first(pips: Pips, joker: bool) -> tuple[tuple[Box, int], ...]:
+    scores = [(box, box.score(pips, joker=joker)) for box in BOXES]
+    return tuple(sorted(scores, key=lambda scored: -scored[1]))  # stable: card order within a score
+
+
+def _upper_bonus(upper: int) -> int:
+    return UPPER_BONUS if upper >= UPPER_BONUS_FROM else 0
 
 
 def _choices(pips: Pips, card: Scorecard) -> tuple[bool, tuple[Box, ...], JokerStep | None]:
