@@ -63,6 +63,8 @@ class JsonRoute(APIRoute):
         self.validate = self.question.__pydantic_validator__
         self.asks = "question" in hints
         self.speaks = "language" in hints
+        # Known beforehand, since pydantic takes 3 µs to find that a model has no such attribute.
+        self.asks_language = "language" in self.question.model_fields
         self.path_types = {name: TypeAdapter(hints[name]) for name in self.param_convertors}
         self.reads_body = method == "POST"
         self.cached = cached
@@ -145,10 +147,10 @@ class JsonRoute(APIRoute):
             return Refusal("not_json", "the body is not JSON")
         return of_validation(refused, self.question, in_query=not self.reads_body)
 
-    def _language(self, question: BaseModel, headers: dict[bytes, bytes]) -> Language | None:
+    def _language(self, question: Any, headers: dict[bytes, bytes]) -> Language | None:
         if not self.speaks:
             return None
-        named: Language | None = getattr(question, "language", None)
+        named: Language | None = question.language if self.asks_language else None
         return named or preferred_language(headers.get(b"accept-language", b""))
 
     def _answer(self, scope: Scope, question: BaseModel, language: Language | None) -> bytes:
@@ -182,12 +184,12 @@ class JsonRoute(APIRoute):
         body: bytes,
         language: Language | None,
         asked: dict[bytes, bytes],
-        question: BaseModel,
+        question: Any,
     ) -> None:
         headers: Headers = _JSON
         if language:
             headers += ((b"content-language", language.value.encode()),)
-            if getattr(question, "language", None) is None:
+            if not (self.asks_language and question.language):
                 headers += _VARIES
         if self.cached:
             tag = caching.entity_tag(body)
