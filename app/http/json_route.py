@@ -9,6 +9,7 @@ validate, then build a response object) costs two thirds of the time, and takes 
 """
 
 from collections.abc import Callable
+from functools import cache
 from inspect import cleandoc
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
@@ -236,9 +237,21 @@ def _not_declared(what: str) -> Refusal:
 def count_fields(question: BaseModel) -> int:
     """How many keys a validated body had: the fields that were set, in it and in the models it holds."""
     count = len(question.model_fields_set)
-    for value in question.__dict__.values():
+    for name in _holding_models(type(question)):
+        value = getattr(question, name)
         if isinstance(value, BaseModel):
             count += count_fields(value)
-        elif isinstance(value, list) and value and isinstance(value[0], BaseModel):
+        elif isinstance(value, list):
             count += sum(map(count_fields, value))
     return count
+
+
+@cache
+def _holding_models(model: type[BaseModel]) -> tuple[str, ...]:
+    """The fields of a model that hold models. Asking each value what it is would take 0.2 µs for each."""
+    return tuple(name for name, field in model.model_fields.items() if _holds_a_model(field.annotation))
+
+
+def _holds_a_model(annotation: Any) -> bool:
+    is_model = isinstance(annotation, type) and issubclass(annotation, BaseModel)
+    return is_model or any(map(_holds_a_model, get_args(annotation)))
