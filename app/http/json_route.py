@@ -189,9 +189,8 @@ class JsonRoute(APIRoute):
     ) -> None:
         headers: Headers = _JSON
         if language:
-            headers += ((b"content-language", language.value.encode()),)
-            if not (self.asks_language and question.language):
-                headers += _VARIES
+            named = self.asks_language and question.language
+            headers = _NAMED[language] if named else _CHOSEN[language]
         if self.cached:
             tag = caching.entity_tag(body)
             headers += ((b"etag", tag), (b"cache-control", caching.FOR_A_DAY))
@@ -217,7 +216,13 @@ class _Gone(Exception):
 
 _JSON: Headers = ((b"content-type", b"application/json"),)
 _NOT_KEPT: Headers = ((b"cache-control", caching.NEVER),)
-_VARIES: Headers = ((b"vary", b"Accept-Language"),)
+_NAMED: dict[Language, Headers] = {
+    language: (*_JSON, (b"content-language", language.value.encode())) for language in Language
+}
+_CHOSEN: dict[Language, Headers] = {
+    language: (*headers, (b"vary", b"Accept-Language")) for language, headers in _NAMED.items()
+}
+"""The same where Accept-Language could decide."""
 
 
 def _is_json(content_type: bytes) -> bool:

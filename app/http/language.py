@@ -17,8 +17,6 @@ def preferred_language(header: bytes) -> Language:
     In: the header as it came, at any length; weights, regions (``da-DK``) and case are honoured. What
     does not parse is passed over, since a header is a wish and never a reason to refuse.
     """
-    if not header:
-        return Language.ENGLISH
     return _remembered(header) if len(header) <= LONGEST_KEPT else _preferred(header)
 
 
