@@ -141,7 +141,7 @@ class JsonRoute(APIRoute):
             raise self._invalid(error) from None
 
     def _invalid(self, refused: ValidationError) -> Refusal:
-        if any(error["type"] == "json_invalid" for error in refused.errors(include_input=False)):
+        if refused.error_count() == 1 and refused.errors(include_input=False)[0]["type"] == "json_invalid":
             return Refusal("not_json", "the body is not JSON")
         return of_validation(refused, self.question, in_query=not self.reads_body)
 

@@ -207,7 +207,7 @@ def of_rules(refused: Refused, *, in_query: bool = False) -> Refusal:
 
 
 def of_validation(refused: ValidationError, model: type[BaseModel], *, in_query: bool) -> Refusal:
-    """What a model refuses, in the order of its fields."""
+    """What a model refuses, in the order of its fields. Only what is named costs the making of a sentence."""
     errors: list[Error] = []
     more = 0
     for error in refused.errors(include_url=False):
@@ -216,12 +216,14 @@ def of_validation(refused: ValidationError, model: type[BaseModel], *, in_query:
                 Error(NOT_A_FACE, (*error["loc"], *at), detail) for at, detail in error["ctx"]["faces"]
             )
             more += error["ctx"]["more"]
-        else:
+        elif len(errors) < MOST_FAULTS:
             errors.append(_error(error, model, in_query=in_query))
     return invalid(errors, more=more, in_query=in_query)
 
 
 def pointer(path: Path) -> str:
+        else:
+            more += 1
     """A path as a JSON Pointer (RFC 6901). No field of this service has a character to escape."""
     return "".join(f"/{step}" for step in path)
 
