@@ -87,7 +87,7 @@ class JsonRoute(APIRoute):
         else:
             await self._send(send, body, language, headers, question)
 
-    async def _body(self, headers: dict[bytes, bytes], receive: Receive) -> bytes:
+    async def _body(self, headers: dict[bytes, bytes], receive: Receive) -> bytes | bytearray:
         content_type = headers.get(b"content-type", b"")
         if content_type != b"application/json" and not _is_json(content_type):
             raise _not_declared("send the body as Content-Type: application/json")
@@ -97,7 +97,9 @@ class JsonRoute(APIRoute):
         if declared.isdigit() and int(declared[:20]) > self.max_body_bytes:
             raise self._too_large()
         message = await receive()
-        body: bytes = message.get("body", b"")
+        body: bytes | bytearray = message.get("body", b"")
+        if message.get("more_body"):
+            body = bytearray(body)  # grows in place, where bytes would be copied for every piece
         while message.get("more_body") and len(body) <= self.max_body_bytes:
             message = await receive()
             body += message.get("body", b"")
@@ -112,7 +114,7 @@ class JsonRoute(APIRoute):
         limit = f"a body has at most {self.max_body_bytes:,} bytes"
         return Refusal("too_large", limit, headers=((b"connection", b"close"),))
 
-    def _read_body(self, body: bytes, query: bytes) -> Any:
+    def _read_body(self, body: bytes | bytearray, query: bytes) -> Any:
         question, refused = None, None
         try:
             question = self.validate.validate_json(body)
@@ -124,7 +126,7 @@ class JsonRoute(APIRoute):
             self._look_again(body, refused, query)
         return question
 
-    def _look_again(self, body: bytes, refused: ValidationError | None, query: bytes) -> None:
+    def _look_again(self, body: bytes | bytearray, refused: ValidationError | None, query: bytes) -> None:
         try:
             strict_json.read(body)
         except strict_json.NotJson as error:

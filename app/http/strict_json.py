@@ -22,13 +22,15 @@ class NotJson(Exception):
     """The bytes are not I-JSON; the message says what is wrong and, where that helps, where."""
 
 
-def read(body: bytes) -> Any:
+def read(body: bytes | bytearray) -> Any:
     """The value of a JSON text.
 
     Refuses (`NotJson`) what is not UTF-8, a byte-order mark, broken syntax, a key given twice in one
     object, NaN and the infinities, numbers that overflow or have more than 4,300 digits, lone surrogates
     and nesting deeper than 32.
     """
+    if not body:
+        raise NotJson("the body is empty; that of a request which asks for an Upgrade does not arrive")
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -3,16 +3,18 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import repeat
 from unittest.mock import Mock
 
 import pytest
 
 from app.http import problems, query
-from tests.hostile.asking import WAYS, Sent, look_over, post
+from tests.hostile.asking import HAND, HAND_ANSWER, WAYS, Sent, look_over, post
 
 BATCH = "/v1/classify/batch"
 CLASSIFY = "/v1/classify"
 
+MOST = 1_048_576
 SECONDS = 0.1
 """Computing that the refusal of ten thousand bad hands may take."""
 
@@ -78,3 +80,81 @@ async def test_sentences_are_made_for_twenty_unknown_parameters_and_no_more(app,
     answer = await Sent("GET", f"{CLASSIFY}?{'&'.join(map(str, range(10_000)))}").to(app)
     assert answer.json["more_errors"] == 10_000 - 20
     assert compared.call_count == 20
+
+
+async def test_a_body_may_come_in_any_pieces(app):
+    for size in (1, 2, 7, len(HAND)):
+        pieces = [HAND[start : start + size] for start in range(0, len(HAND), size)]
+        answer = await post(app, CLASSIFY, [b"", *pieces, b"", b""])
+        assert (answer.status, answer.json) == (200, HAND_ANSWER["answer"]["json"])
+
+
+async def test_a_key_twice_is_seen_across_pieces(app):
+    body = b'{"variant": "poker", "dice": [1, 1, 1, 2, 3], "variant": "lucky_dice"}'
+    answer = await post(app, CLASSIFY, [body[:60], body[60:]])
+    assert (answer.status, answer.json["detail"]) == (400, 'the key "variant" is given twice in one object')
+
+
+async def test_a_body_in_pieces_is_read_no_further_than_the_limit(app):
+    taken = 0
+
+    def pieces():
+        nonlocal taken
+        for piece in repeat(b" " * 1000):
+            taken += 1
+            yield piece
+
+    answer = await post(app, CLASSIFY, pieces())
+    look_over(answer, b"")
+    assert (answer.status, answer.kind, answer.headers["connection"]) == (413, "too_large", "close")
+    assert taken == MOST // 1000 + 1
+
+
+@pytest.mark.parametrize("declared", ["1048577", "99999999999999999999999999", "9" * 5000])
+async def test_a_body_declared_too_large_is_not_read_at_all(declared, app):
+    def pieces():
+        pytest.fail("a piece was taken")
+        yield b""
+
+    answer = await post(app, CLASSIFY, pieces(), **{"Content-Length": declared})
+    assert (answer.status, answer.headers["connection"]) == (413, "close")
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Content-Type": "application/json"}, 200),
+        ({"Content-Type": "application/json; charset=utf-8"}, 200),
+        ({"Content-Type": 'APPLICATION/JSON;Charset="UTF-8"'}, 200),
+        ({"Content-Type": "application/json;"}, 200),
+        ({"Content-Type": " application/json "}, 200),
+        ({"Content-Type": "application/json", "Content-Encoding": "identity"}, 200),
+        ({"Content-Type": "application/json", "Content-Encoding": "IDENTITY"}, 200),
+        ({}, 415),
+        ({"Content-Type": ""}, 415),
+        ({"Content-Type": "application/json; charset=utf-16"}, 415),
+        ({"Content-Type": "application/json; charset=iso-8859-1"}, 415),
+        ({"Content-Type": "application/json; charset=utf-8; charset=utf-16"}, 415),
+        ({"Content-Type": "application/json, text/plain"}, 415),
+        ({"Content-Type": "application/jsonp"}, 415),
+        ({"Content-Type": "application/problem+json"}, 415),
+        ({"Content-Type": "application/x-www-form-urlencoded"}, 415),
+        ({"Content-Type": "multipart/form-data; boundary=x"}, 415),
+        ({"Content-Type": "text/json"}, 415),
+        ({"Content-Type": "text/plain"}, 415),
+        ({"Content-Type": "*/*"}, 415),
+        ({"Content-Type": "application/json\x00"}, 415),
+        ({"Content-Type": "application/json; " + "a" * 100_000}, 415),
+        ({"Content-Type": "application/json", "Content-Encoding": "gzip"}, 415),
+        ({"Content-Type": "application/json", "Content-Encoding": "br, identity"}, 415),
+        ({"Content-Type": "application/json", "Content-Encoding": "x" * 100_000}, 415),
+    ],
+    ids=lambda value: " ".join(value.values())[:60] or "nothing" if isinstance(value, dict) else str(value),
+)
+async def test_a_body_is_taken_as_plain_json_or_not_at_all(headers, status, app):
+    answer = await Sent("POST", CLASSIFY, HAND, headers).to(app)
+    look_over(answer, "".join(headers.values()).encode(), body=HAND)
+    assert answer.status == status
+    if status == 415:
+        assert answer.headers["accept-post"] == "application/json"
+        assert "curl, --json" in answer.json["detail"]
