@@ -20,6 +20,7 @@ from app.http import caching, strict_json
 from app.http.answers import Headers, send_answer
 from app.http.expectations import nearest
 from app.http.language import preferred_language
+from app.http.methods import to_the_end
 from app.http.problems import Refusal, of_rules, of_validation, refusals
 from app.http.query import read_query
 from app.rules.errors import Refused
@@ -63,23 +64,25 @@ class JsonRoute(APIRoute):
         self.validate = self.question.__pydantic_validator__
         self.asks = "question" in hints
         self.speaks = "language" in hints
+        self.path_regex = to_the_end(self.path_regex)
         self.path_types = {name: TypeAdapter(hints[name]) for name in self.param_convertors}
         self.reads_body = method == "POST"
         self.cached = cached
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request whose path is this route's. A wrong method is Starlette's to refuse."""
-        if scope["method"] != self.method:
-            await super().handle(scope, receive, send)
-            return
-        headers = dict(scope["headers"])
         try:
+            arguments = self._path_arguments(scope["path_params"]) if self.path_types else {}
+            if scope["method"] != self.method:
+                await super().handle(scope, receive, send)
+                return
+            headers = dict(scope["headers"])
             if self.reads_body:
                 question = self._read_body(await self._body(headers, receive), scope["query_string"])
             else:
                 question = self._read_query(scope["query_string"])
             language = self._language(question, headers)
-            body = self._answer(scope, question, language)
+            body = self._answer(arguments, question, language)
         except Refusal as refusal:
             await refusal.send(send)
         except _Gone:
@@ -153,10 +156,7 @@ class JsonRoute(APIRoute):
         named: Language | None = getattr(question, "language", None)
         return named or preferred_language(headers.get(b"accept-language", b""))
 
-    def _answer(self, scope: Scope, question: BaseModel, language: Language | None) -> bytes:
-        arguments: dict[str, Any] = {}
-        if self.path_types:
-            arguments = self._path_arguments(scope["path_params"])
+    def _answer(self, arguments: dict[str, Any], question: BaseModel, language: Language | None) -> bytes:
         if self.asks:
             arguments["question"] = question
         if language is not None:

@@ -1,5 +1,7 @@
 """Paths and methods: what is nowhere, what a path knows, and OPTIONS."""
 
+import re
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match
@@ -10,9 +12,14 @@ PREFLIGHT = {"access-control-allow-headers": "*", "access-control-max-age": "864
 """What a browser asks before it sends JSON to another origin."""
 
 
+def to_the_end(path_regex: re.Pattern[str]) -> re.Pattern[str]:
+    """A route's pattern that takes no line break after the path: Starlette's ends in ``$``, which does."""
+    return re.compile(path_regex.pattern.removesuffix("$") + r"\Z")
+
+
 async def not_found(request: Request, _: Exception) -> Response:
     """No route has this path; a trailing slash is a path of its own, which none has."""
-    path = request.url.path
+    path: str = request.scope["path"]
     hint = "; paths here do not end in a slash" if path.endswith("/") and len(path) > 1 else ""
     return _respond(
         Refusal("not_found", f"there is nothing at this path{hint}; /openapi.json lists the paths")

@@ -121,6 +121,34 @@ async def test_a_body_declared_too_large_is_not_read_at_all(declared, app):
 
 
 @pytest.mark.parametrize(
+    ("method", "target", "body", "headers", "status"),
+    [
+        pytest.param("PUT", "/v1/nowhere?x", b"[" * (MOST + 1), {}, 404, id="404 before 405"),
+        pytest.param("PUT", "/v1/variants/nowhere?x", b"[" * (MOST + 1), {}, 404, id="404 of a name"),
+        pytest.param("PUT", f"{CLASSIFY}?x", b"[" * (MOST + 1), {}, 405, id="405 before 415"),
+        pytest.param("POST", f"{CLASSIFY}?x", b"[" * (MOST + 1), {}, 415, id="415 before 413"),
+        pytest.param(
+            "POST",
+            f"{CLASSIFY}?x",
+            b"[" * (MOST + 1),
+            {"Content-Type": "application/json"},
+            413,
+            id="413 before 400",
+        ),
+        pytest.param(
+            "POST", f"{CLASSIFY}?x", b"[", {"Content-Type": "application/json"}, 400, id="400 before 422"
+        ),
+        pytest.param("POST", f"{CLASSIFY}?x", b"{}", {"Content-Type": "application/json"}, 422, id="422"),
+        pytest.param("GET", "/v1/variants/nowhere?x", b"", {}, 404, id="404 of a name before 422"),
+    ],
+)
+async def test_of_many_things_wrong_the_first_is_told(method, target, body, headers, status, app):
+    answer = await Sent(method, target, body, headers).to(app)
+    look_over(answer, b"", body=body)
+    assert answer.status == status
+
+
+@pytest.mark.parametrize(
     ("headers", "status"),
     [
         ({"Content-Type": "application/json"}, 200),

@@ -1,0 +1,67 @@
+import pytest
+
+from app import main
+from tests.hostile.asking import HAND, WAYS, Sent, look_over
+
+NAMED = {"variant": "poker"}
+"""What stands in a path for its parameter."""
+PATHS: dict[str, set[str]] = {}
+for method, template, _ in main.ROUTES:
+    methods = PATHS.setdefault(template.format(**NAMED), {"OPTIONS"})
+    methods |= {method, "HEAD"} if method == "GET" else {method}
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "get", "*", ""]
+
+of_every_path = pytest.mark.parametrize("path", PATHS)
+both_ways = pytest.mark.parametrize("app", WAYS.values(), ids=WAYS)
+
+
+@both_ways
+@of_every_path
+async def test_a_path_takes_its_methods_and_lists_them_all_to_who_sends_another(path, app):
+    for method in METHODS:
+        answer = await Sent(method, path, headers={}).to(app)
+        if method == "HEAD":
+            assert answer.body == b""
+        else:
+            look_over(answer, b"")
+        assert (answer.status == 405) == (method not in PATHS[path]), method
+        if answer.status == 405 or method == "OPTIONS":
+            assert answer.headers["allow"] == ", ".join(sorted(PATHS[path]))
+
+
+@both_ways
+@of_every_path
+async def test_head_answers_as_get_does_without_the_body(path, app):
+    if "GET" in PATHS[path]:
+        head = await Sent("HEAD", path, headers={}).to(app)
+        whole = await Sent("GET", path, headers={}).to(app)
+        assert (head.status, head.headers, head.body) == (whole.status, whole.headers, b"")
+
+
+@both_ways
+@pytest.mark.parametrize(
+    "wrong",
+    ["{}/", "{}//", "/{}", "{}%0a", "{}%0d%0a", "{}%00", "{}%20", "{}.", "{}.json", "{};x", "{}%3f", "{}%23"],
+)
+@of_every_path
+async def test_a_path_that_is_nearly_one_is_not_found_by_any_method(path, wrong, app):
+    for method in ("GET", "POST", "OPTIONS", "DELETE"):
+        answer = await Sent(method, wrong.format(path), HAND).to(app)
+        look_over(answer, b"")
+        assert (answer.status, answer.kind) == (404, "not_found"), method
+
+
+@both_ways
+@pytest.mark.parametrize(
+    "path", ["", "*", "[", "//[", "\\", "?", "x", "/" * 1000, "/\u0000", "/\ud800", "/😀"]
+)
+async def test_what_is_no_path_at_all_is_not_found(path, app):
+    answer = await Sent("GET", path.encode("utf-8", "surrogatepass").decode("latin-1")).to(app)
+    look_over(answer, b"")
+    assert answer.status == 404
+
+
+@both_ways
+async def test_the_page_of_the_contract_ends_where_its_path_ends(app):
+    assert (await Sent("GET", "/openapi.json").to(app)).status == 200
+    assert (await Sent("GET", "/openapi.json%0a").to(app)).status == 404
