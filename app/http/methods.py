@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match
 
-from app.http.problems import Refusal
+from app.http.problems import FAULT, Refusal
 
 PREFLIGHT = {"access-control-allow-headers": "*", "access-control-max-age": "86400"}
 """What a browser asks before it sends JSON to another origin."""
@@ -24,6 +24,11 @@ async def not_found(request: Request, _: Exception) -> Response:
     return _respond(
         Refusal("not_found", f"there is nothing at this path{hint}; /openapi.json lists the paths")
     )
+
+
+async def failed(_: Request, __: Exception) -> Response:
+    """The framework's own last resort would answer in plain text before the edge can."""
+    return _respond(Refusal("internal_error", FAULT))
 
 
 async def wrong_method(request: Request, _: Exception) -> Response:

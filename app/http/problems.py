@@ -106,6 +106,10 @@ PROBLEMS: dict[Kind, _Row] = {
 }
 
 
+FAULT = "the fault is ours; the same request may fail again"
+"""The detail of an `internal_error`, which is all that is said of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Error:
     """One entry of a refusal's list: what is wrong, where, and what would be right."""
@@ -218,12 +222,12 @@ def of_validation(refused: ValidationError, model: type[BaseModel], *, in_query:
             more += error["ctx"]["more"]
         elif len(errors) < MOST_FAULTS:
             errors.append(_error(error, model, in_query=in_query))
+        else:
+            more += 1
     return invalid(errors, more=more, in_query=in_query)
 
 
 def pointer(path: Path) -> str:
-        else:
-            more += 1
     """A path as a JSON Pointer (RFC 6901). No field of this service has a character to escape."""
     return "".join(f"/{step}" for step in path)
 

@@ -1,6 +1,12 @@
+from typing import Annotated
+
 import pytest
+from fastapi import Query
 
 from app import main
+from app.api.hands import ClassifyQuery, ClassifyRequest
+from app.api.health import Health
+from app.settings import Settings
 from tests.hostile.asking import HAND, WAYS, Sent, look_over
 
 NAMED = {"variant": "poker"}
@@ -65,3 +71,33 @@ async def test_what_is_no_path_at_all_is_not_found(path, app):
 async def test_the_page_of_the_contract_ends_where_its_path_ends(app):
     assert (await Sent("GET", "/openapi.json").to(app)).status == 200
     assert (await Sent("GET", "/openapi.json%0a").to(app)).status == 404
+
+
+def fail_on_a_body(question: ClassifyRequest) -> Health:
+    """Fail."""
+    raise RuntimeError(f"secret of {question.variant}")
+
+
+def fail_on_a_query(question: Annotated[ClassifyQuery, Query()]) -> Health:
+    """Fail."""
+    raise RuntimeError(f"secret of {question.variant}")
+
+
+@pytest.mark.parametrize("front_door", [True, False], ids=WAYS)
+@pytest.mark.parametrize("method", ["GET", "POST", "HEAD"])
+async def test_a_failure_inside_is_one_more_problem(method, front_door, monkeypatch, caplog):
+    monkeypatch.setattr(
+        main, "ROUTES", [("POST", "/v1/x", fail_on_a_body), ("GET", "/v1/x", fail_on_a_query)]
+    )
+    app = main.create_app(Settings(front_door=front_door))
+    query = "?variant=poker&dice=K,K,K,9,9" * (method != "POST")
+    answer = await Sent(method, f"/v1/x{query}", HAND).to(app)
+    assert answer.status == 500
+    assert answer.headers["access-control-allow-origin"] == "*"
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.body == (
+        b'{"type":"/problems/internal_error","title":"The service made a mistake","status":500,'
+        b'"detail":"the fault is ours; the same request may fail again","errors":[],"more_errors":0}'
+    ) * (method != "HEAD")
+    assert "secret of poker" in caplog.text
