@@ -94,5 +94,6 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_float=_float, parse
 
 def quoted(text: str) -> str:
     """Something that was sent, safe to give back: at most 64 characters, control characters escaped."""
-    shown = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-    return json.dumps(shown, ensure_ascii=bool(_SURROGATE.search(shown)))
+    shown = text[: SHOWN + 1]
+    shown = json.dumps(shown, ensure_ascii=bool(_SURROGATE.search(shown)))[1:-1]
+    return f'"{shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "…"}"'
