@@ -5,6 +5,7 @@ import sys
 
 import uvicorn
 
+from app.http.protocol import Protocol
 from app.settings import Settings
 
 
@@ -18,7 +19,7 @@ def main() -> None:
         host=settings.host,
         port=settings.port,
         loop="uvloop",
-        http="httptools",
+        http=Protocol,
         ws="none",
         lifespan="off",
         access_log=False,

@@ -11,7 +11,7 @@ from app.api import comparison, easy_money, easy_money_round, five_aces, hands, 
 from app.http.edge import Edge
 from app.http.front_door import FrontDoor
 from app.http.json_route import JsonRoute
-from app.http.methods import not_found, wrong_method
+from app.http.methods import failed, not_found, wrong_method
 from app.http.pages import page
 from app.settings import Settings
 
@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> Edge:
         openapi_url=None,
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},
-        exception_handlers={404: not_found, 405: wrong_method},
+        exception_handlers={404: not_found, 405: wrong_method, 500: failed},
     )
     return Edge(FrontDoor(api, routes) if settings.front_door else api, settings.cors_origins)
 

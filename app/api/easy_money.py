@@ -31,8 +31,9 @@ Pot = Annotated[int, Strict(), Field(ge=1, le=MOST_CHIPS)]
 def _digits(text: Any) -> Any:
     if not isinstance(text, str):
         return text
-    if text.isascii() and text.isdigit() and len(text) <= len(str(MOST_CHIPS)):
-        return int(text)
+    if text.isascii() and text.isdigit():
+        # One that is too long is too large, and is not worth reading.
+        return int(text) if len(text.lstrip("0")) <= len(str(MOST_CHIPS)) else MOST_CHIPS + 1
     raise PydanticCustomError("wrong_type", "an integer from 1 to 1,000,000,000, in digits")
 
 

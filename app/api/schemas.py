@@ -1,6 +1,7 @@
 """Wire types that more than one noun uses."""
 
 import json
+from collections.abc import Callable
 from itertools import chain
 from typing import Annotated, Any, Literal, NoReturn, Self
 
@@ -78,14 +79,13 @@ def only_faces(dice: list[Any]) -> list[Any]:
 
     Refuses everything that is a face of no set, `true`, `1.0`, `"1"` and lower case among them.
     """
-    return dice if _all_faces(dice) else _refuse([((die,), face) for die, face in enumerate(dice)])
+    return dice if _all_faces(dice) else _refuse(dice, lambda die: (die,))
 
 
 def only_faces_in_each(hands: list[list[Any]]) -> list[list[Any]]:
-    """As `only_faces`, of many lists at once: in a batch of a thousand, a call for each would cost most."""
-    if _all_faces(list(chain.from_iterable(hands))):
-        return hands
-    return _refuse([((hand, die), face) for hand, dice in enumerate(hands) for die, face in enumerate(dice)])
+    """As `only_faces`, of many hands at once: in a batch of a thousand, a call for each would cost most."""
+    dice = list(chain.from_iterable(hands))
+    return hands if _all_faces(dice) else _refuse(dice, lambda die: divmod(die, DICE))
 
 
 def _all_faces(dice: list[Any]) -> bool:
@@ -96,14 +96,14 @@ def _all_faces(dice: list[Any]) -> bool:
         return False  # an array or an object is no face
 
 
-def _refuse(dice: list[tuple[Path, Any]]) -> NoReturn:
+def _refuse(dice: list[Any], at: Callable[[int], Path]) -> NoReturn:
     """One error for all that are no faces: it names the first 20 and counts the rest."""
-    wrong = [(path, face) for path, face in dice if type(face) not in FACE_TYPES or face not in FACES]
+    wrong = [die for die, face in enumerate(dice) if type(face) not in FACE_TYPES or face not in FACES]
     raise PydanticCustomError(
         NOT_A_FACE,
         "not a face",
         {
-            "faces": [(path, _what_is_a_face(face)) for path, face in wrong[:MOST_FAULTS]],
+            "faces": [(at(die), _what_is_a_face(dice[die])) for die in wrong[:MOST_FAULTS]],
             "more": max(0, len(wrong) - MOST_FAULTS),
         },
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.http.answers import Headers
-from app.http.problems import Refusal
+from app.http.problems import FAULT, Refusal
 
 log = logging.getLogger("app")
 
@@ -56,9 +56,7 @@ class Edge:
         except Exception:
             log.exception("a request failed")
             if not started:
-                await Refusal("internal_error", "the fault is ours; the same request may fail again").send(
-                    answer
-                )
+                await Refusal("internal_error", FAULT).send(answer)
 
     def _origin(self, scope: Scope) -> Headers:
         origin = dict(scope["headers"]).get(b"origin", b"")

@@ -50,6 +50,8 @@ def expected(schema: dict[str, Any]) -> str:
     match schema.get("type"):
         case "integer":
             return f"an integer{_range(schema.get('minimum'), schema.get('maximum'), 'from')}"
+        case "string" if "examples" in schema:
+            return f"a string such as {' or '.join(schema['examples'])}"
         case "string":
             length = _range(schema.get("minLength"), schema.get("maxLength"), "of")
             return (

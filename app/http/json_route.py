@@ -21,6 +21,7 @@ from app.http import caching, strict_json
 from app.http.answers import Headers, send_answer
 from app.http.expectations import nearest
 from app.http.language import preferred_language
+from app.http.methods import to_the_end
 from app.http.problems import Refusal, of_rules, of_validation, refusals
 from app.http.query import read_query
 from app.rules.errors import Refused
@@ -66,23 +67,25 @@ class JsonRoute(APIRoute):
         self.speaks = "language" in hints
         # Known beforehand, since pydantic takes 3 µs to find that a model has no such attribute.
         self.asks_language = "language" in self.question.model_fields
+        self.path_regex = to_the_end(self.path_regex)
         self.path_types = {name: TypeAdapter(hints[name]) for name in self.param_convertors}
         self.reads_body = method == "POST"
         self.cached = cached
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request whose path is this route's. A wrong method is Starlette's to refuse."""
-        if scope["method"] != self.method:
-            await super().handle(scope, receive, send)
-            return
-        headers = dict(scope["headers"])
         try:
+            arguments = self._path_arguments(scope["path_params"]) if self.path_types else {}
+            if scope["method"] != self.method:
+                await super().handle(scope, receive, send)
+                return
+            headers = dict(scope["headers"])
             if self.reads_body:
                 question = self._read_body(await self._body(headers, receive), scope["query_string"])
             else:
                 question = self._read_query(scope["query_string"])
             language = self._language(question, headers)
-            body = self._answer(scope, question, language)
+            body = self._answer(arguments, question, language)
         except Refusal as refusal:
             await refusal.send(send)
         except _Gone:
@@ -90,7 +93,7 @@ class JsonRoute(APIRoute):
         else:
             await self._send(send, body, language, headers, question)
 
-    async def _body(self, headers: dict[bytes, bytes], receive: Receive) -> bytes:
+    async def _body(self, headers: dict[bytes, bytes], receive: Receive) -> bytes | bytearray:
         content_type = headers.get(b"content-type", b"")
         if content_type != b"application/json" and not _is_json(content_type):
             raise _not_declared("send the body as Content-Type: application/json")
@@ -100,7 +103,9 @@ class JsonRoute(APIRoute):
         if declared.isdigit() and int(declared[:20]) > self.max_body_bytes:
             raise self._too_large()
         message = await receive()
-        body: bytes = message.get("body", b"")
+        body: bytes | bytearray = message.get("body", b"")
+        if message.get("more_body"):
+            body = bytearray(body)  # grows in place, where bytes would be copied for every piece
         while message.get("more_body") and len(body) <= self.max_body_bytes:
             message = await receive()
             body += message.get("body", b"")
@@ -115,7 +120,7 @@ class JsonRoute(APIRoute):
         limit = f"a body has at most {self.max_body_bytes:,} bytes"
         return Refusal("too_large", limit, headers=((b"connection", b"close"),))
 
-    def _read_body(self, body: bytes, query: bytes) -> Any:
+    def _read_body(self, body: bytes | bytearray, query: bytes) -> Any:
         question, refused = None, None
         try:
             question = self.validate.validate_json(body)
@@ -127,7 +132,7 @@ class JsonRoute(APIRoute):
             self._look_again(body, refused, query)
         return question
 
-    def _look_again(self, body: bytes, refused: ValidationError | None, query: bytes) -> None:
+    def _look_again(self, body: bytes | bytearray, refused: ValidationError | None, query: bytes) -> None:
         try:
             strict_json.read(body)
         except strict_json.NotJson as error:
@@ -144,7 +149,7 @@ class JsonRoute(APIRoute):
             raise self._invalid(error) from None
 
     def _invalid(self, refused: ValidationError) -> Refusal:
-        if any(error["type"] == "json_invalid" for error in refused.errors(include_input=False)):
+        if refused.error_count() == 1 and refused.errors(include_input=False)[0]["type"] == "json_invalid":
             return Refusal("not_json", "the body is not JSON")
         return of_validation(refused, self.question, in_query=not self.reads_body)
 
@@ -154,10 +159,7 @@ class JsonRoute(APIRoute):
         named: Language | None = question.language if self.asks_language else None
         return named or preferred_language(headers.get(b"accept-language", b""))
 
-    def _answer(self, scope: Scope, question: BaseModel, language: Language | None) -> bytes:
-        arguments: dict[str, Any] = {}
-        if self.path_types:
-            arguments = self._path_arguments(scope["path_params"])
+    def _answer(self, arguments: dict[str, Any], question: BaseModel, language: Language | None) -> bytes:
         if self.asks:
             arguments["question"] = question
         if language is not None:

@@ -7,16 +7,21 @@ from fastapi import Depends, Header
 
 from app.words.table import Language
 
+LONGEST_READ = 4096
+"""Bytes of header that are read: browsers send 50, and reading ten megabytes of wishes takes a second."""
 LONGEST_KEPT = 256
-"""Bytes of header that are worth remembering: browsers send fewer, and nothing longer may fill the memory."""
+"""Bytes of header that are worth remembering: nothing longer may fill the memory."""
 
 
 def preferred_language(header: bytes) -> Language:
     """The language with the greatest weight that we have, English where none is named.
 
     In: the header as it came, at any length; weights, regions (``da-DK``) and case are honoured. What
-    does not parse is passed over, since a header is a wish and never a reason to refuse.
+    does not parse, or stands beyond `LONGEST_READ`, is passed over: a header is a wish and never a reason
+    to refuse.
     """
+    if len(header) > LONGEST_READ:
+        header = header[:LONGEST_READ].rpartition(b",")[0]
     return _remembered(header) if len(header) <= LONGEST_KEPT else _preferred(header)
 
 

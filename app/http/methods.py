@@ -1,22 +1,34 @@
 """Paths and methods: what is nowhere, what a path knows, and OPTIONS."""
 
+import re
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match
 
-from app.http.problems import Refusal
+from app.http.problems import FAULT, Refusal
 
 PREFLIGHT = {"access-control-allow-headers": "*", "access-control-max-age": "86400"}
 """What a browser asks before it sends JSON to another origin."""
 
 
+def to_the_end(path_regex: re.Pattern[str]) -> re.Pattern[str]:
+    """A route's pattern that takes no line break after the path: Starlette's ends in ``$``, which does."""
+    return re.compile(path_regex.pattern.removesuffix("$") + r"\Z")
+
+
 async def not_found(request: Request, _: Exception) -> Response:
     """No route has this path; a trailing slash is a path of its own, which none has."""
-    path = request.url.path
+    path: str = request.scope["path"]
     hint = "; paths here do not end in a slash" if path.endswith("/") and len(path) > 1 else ""
     return _respond(
         Refusal("not_found", f"there is nothing at this path{hint}; /openapi.json lists the paths")
     )
+
+
+async def failed(_: Request, __: Exception) -> Response:
+    """The framework's own last resort would answer in plain text before the edge can."""
+    return _respond(Refusal("internal_error", FAULT))
 
 
 async def wrong_method(request: Request, _: Exception) -> Response:

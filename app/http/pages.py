@@ -7,6 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.http import caching
+from app.http.methods import to_the_end
 
 
 def page(path: str, file: Path, media_type: str) -> Route:
@@ -20,4 +21,6 @@ def page(path: str, file: Path, media_type: str) -> Route:
             return Response(status_code=304, headers=headers)
         return Response(content, media_type=media_type, headers=headers)
 
-    return Route(path, show, methods=["GET"], include_in_schema=False)
+    route = Route(path, show, methods=["GET"], include_in_schema=False)
+    route.path_regex = to_the_end(route.path_regex)
+    return route

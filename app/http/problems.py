@@ -106,6 +106,10 @@ PROBLEMS: dict[Kind, _Row] = {
 }
 
 
+FAULT = "the fault is ours; the same request may fail again"
+"""The detail of an `internal_error`, which is all that is said of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Error:
     """One entry of a refusal's list: what is wrong, where, and what would be right."""
@@ -207,7 +211,7 @@ def of_rules(refused: Refused, *, in_query: bool = False) -> Refusal:
 
 
 def of_validation(refused: ValidationError, model: type[BaseModel], *, in_query: bool) -> Refusal:
-    """What a model refuses, in the order of its fields."""
+    """What a model refuses, in the order of its fields. Only what is named costs the making of a sentence."""
     errors: list[Error] = []
     more = 0
     for error in refused.errors(include_url=False):
@@ -216,8 +220,10 @@ def of_validation(refused: ValidationError, model: type[BaseModel], *, in_query:
                 Error(NOT_A_FACE, (*error["loc"], *at), detail) for at, detail in error["ctx"]["faces"]
             )
             more += error["ctx"]["more"]
-        else:
+        elif len(errors) < MOST_FAULTS:
             errors.append(_error(error, model, in_query=in_query))
+        else:
+            more += 1
     return invalid(errors, more=more, in_query=in_query)
 
 

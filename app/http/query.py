@@ -4,8 +4,9 @@ from collections.abc import Collection
 from urllib.parse import unquote_to_bytes
 
 from app.http.expectations import nearest
-from app.http.problems import Error, invalid
+from app.http.problems import Error, WireCode, invalid
 from app.http.strict_json import quoted
+from app.rules.errors import MOST_FAULTS
 
 
 def read_query(query: bytes, known: Collection[str]) -> dict[str, str]:
@@ -15,23 +16,32 @@ def read_query(query: bytes, known: Collection[str]) -> dict[str, str]:
     (`repeated_parameter`) and a value that is not UTF-8 (`wrong_type`), each by name.
     """
     parameters: dict[str, str] = {}
-    errors: list[Error] = []
+    wrong: list[tuple[WireCode, str]] = []
     for pair in query.split(b"&") if query else ():
         raw_name, _, raw_value = pair.partition(b"=")
         name = _text(raw_name)
         if name not in known:
-            takes = f"the parameters are {', '.join(known)}" if known else "this takes none"
-            unknown = f"{quoted(name)} is no parameter here: {takes}{nearest(name, list(known))}"
-            errors.append(Error("unknown_parameter", (quoted(name)[1:-1],), unknown))
+            wrong.append(("unknown_parameter", name))
         elif name in parameters:
-            errors.append(Error("repeated_parameter", (name,), f"{name} is given more than once"))
+            wrong.append(("repeated_parameter", name))
         else:
             parameters[name] = _text(raw_value)
             if "\ufffd" in parameters[name]:
-                errors.append(Error("wrong_type", (name,), f"{name} must be UTF-8, percent-encoded"))
-    if errors:
-        raise invalid(errors, in_query=True)
+                wrong.append(("wrong_type", name))
+    if wrong:
+        named = [_error(code, name, known) for code, name in wrong[:MOST_FAULTS]]
+        raise invalid(named, more=len(wrong) - len(named), in_query=True)
     return parameters
+
+
+def _error(code: WireCode, name: str, known: Collection[str]) -> Error:
+    if code == "repeated_parameter":
+        return Error(code, (name,), f"{name} is given more than once")
+    if code == "wrong_type":
+        return Error(code, (name,), f"{name} must be UTF-8, percent-encoded")
+    takes = f"the parameters are {', '.join(known)}" if known else "this takes none"
+    unknown = f"{quoted(name)} is no parameter here: {takes}{nearest(name, list(known))}"
+    return Error(code, (quoted(name)[1:-1],), unknown)
 
 
 def _text(raw: bytes) -> str:

@@ -15,19 +15,22 @@ SHOWN = 64
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _TOO_DEEP = f"the body nests arrays and objects deeper than {DEEPEST}"
+_TOO_LONG = f"a number has more than {MOST_DIGITS:,} digits"
 
 
 class NotJson(Exception):
     """The bytes are not I-JSON; the message says what is wrong and, where that helps, where."""
 
 
-def read(body: bytes) -> Any:
+def read(body: bytes | bytearray) -> Any:
     """The value of a JSON text.
 
     Refuses (`NotJson`) what is not UTF-8, a byte-order mark, broken syntax, a key given twice in one
     object, NaN and the infinities, numbers that overflow or have more than 4,300 digits, lone surrogates
     and nesting deeper than 32.
     """
+    if not body:
+        raise NotJson("the body is empty; that of a request which asks for an Upgrade does not arrive")
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -38,7 +41,10 @@ def read(body: bytes) -> Any:
         value = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise NotJson(f"the body is not JSON: {error.msg} at {where}") from None
+        raise NotJson(f"the body is not JSON: {error.msg.removesuffix(' at')} at {where}") from None
+    except ValueError:
+        # Python's own limit for an integer, which is the same; its sign does not count.
+        raise NotJson(_TOO_LONG) from None
     except RecursionError:
         raise NotJson(_TOO_DEEP) from None
     if _too_deep(value):
@@ -70,16 +76,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return read_object
 
 
-def _integer(digits: str) -> int:
-    if len(digits) > MOST_DIGITS:
-        raise NotJson(f"a number has more than {MOST_DIGITS} digits")
-    return int(digits)
-
-
-def _float(digits: str) -> float:
-    if len(digits) > MOST_DIGITS:
-        raise NotJson(f"a number has more than {MOST_DIGITS} digits")
-    number = float(digits)
+def _float(literal: str) -> float:
+    if len(literal) > MOST_DIGITS and sum(map(str.isdigit, literal)) > MOST_DIGITS:
+        raise NotJson(_TOO_LONG)
+    number = float(literal)
     if number in (float("inf"), float("-inf")):
         raise NotJson("a number is too large for a double")
     return number
@@ -89,12 +89,11 @@ def _constant(name: str) -> NoReturn:
     raise NotJson(f"{name} is not JSON")
 
 
-_DECODER = json.JSONDecoder(
-    object_pairs_hook=_object, parse_int=_integer, parse_float=_float, parse_constant=_constant
-)
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_float=_float, parse_constant=_constant)
 
 
 def quoted(text: str) -> str:
     """Something that was sent, safe to give back: at most 64 characters, control characters escaped."""
-    shown = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-    return json.dumps(shown, ensure_ascii=bool(_SURROGATE.search(shown)))
+    shown = text[: SHOWN + 1]
+    shown = json.dumps(shown, ensure_ascii=bool(_SURROGATE.search(shown)))[1:-1]
+    return f'"{shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "…"}"'

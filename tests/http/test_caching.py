@@ -17,21 +17,25 @@ async def test_dice_in_another_order_are_the_same_answer(client):
 @pytest.mark.parametrize(
     ("template", "status"),
     [
-        ("{tag}", 304),
-        ("W/{tag}", 304),
-        ('"other", {tag}', 304),
-        ('W/"other" ,W/{tag}', 304),
-        ("*", 304),
-        ('"other"', 200),
-        ("", 200),
-        ("{bare}", 200),
+        pytest.param("{tag}", 304, id="tag"),
+        pytest.param("W/{tag}", 304, id="weak"),
+        pytest.param('"other", {tag}', 304, id="list"),
+        pytest.param('W/"other" ,W/{tag}', 304, id="weak list"),
+        pytest.param('"{long}", {tag}', 304, id="long list"),
+        pytest.param("*", 304, id="any"),
+        pytest.param(" * ", 304, id="any, with blanks"),
+        pytest.param('"other"', 200, id="another"),
+        pytest.param('"other", *', 200, id="any in a list, which is no such thing"),
+        pytest.param("", 200, id="empty"),
+        pytest.param("{bare}", 200, id="without quotes"),
+        pytest.param('"{bare}x"', 200, id="longer"),
+        pytest.param('"x{bare}"', 200, id="longer before"),
     ],
-    ids=["tag", "weak", "list", "weak list", "any", "another", "empty", "without quotes"],
 )
 async def test_who_has_the_answer_is_told_so(client, template, status):
     full = await client.get(URL)
     tag = full.headers["etag"]
-    sent = template.format(tag=tag, bare=tag.strip('"'))
+    sent = template.format(tag=tag, bare=tag.strip('"'), long="x," * 100_000)
     answer = await client.get(URL, headers={"If-None-Match": sent})
     assert answer.status_code == status
     if status == 304:

@@ -24,6 +24,10 @@ from app.http.language import preferred_language
         pytest.param("da;level=1", "en", id="another parameter"),
         pytest.param(",;,=;q,", "en", id="rubbish"),
         pytest.param("x" * 300 + ", sv", "sv", id="longer than is remembered"),
+        pytest.param("x," * 2000 + "sv", "sv", id="nearly as long as is read"),
+        pytest.param("x," * 2048 + "sv", "en", id="longer than is read"),
+        pytest.param("sv;q=0.1," + "x," * 1_000_000 + "da", "sv", id="much longer than is read"),
+        pytest.param("da;q=0.1," + "x," * 2041 + "sv;q=0.9,x", "da", id="cut off before its weight"),
     ],
 )
 def test_the_preferred_language_is_the_greatest_weight_we_have(header, language):
