@@ -7,7 +7,17 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.types import ASGIApp
 
-from app.api import comparison, easy_money, easy_money_round, five_aces, hands, health, scorecard, variants
+from app.api import (
+    comparison,
+    easy_money,
+    easy_money_round,
+    five_aces,
+    hands,
+    health,
+    problems,
+    scorecard,
+    variants,
+)
 from app.http.edge import Edge
 from app.http.front_door import FrontDoor
 from app.http.json_route import JsonRoute
@@ -31,6 +41,8 @@ ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
     ("POST", "/v1/scorecard/compare", scorecard.compare_scorecards),
     ("GET", "/v1/variants", variants.list_variants),
     ("GET", "/v1/variants/{variant}", variants.get_variant),
+    ("GET", "/problems", problems.list_problems),
+    ("GET", "/problems/{code}", problems.explain_problem),
     ("GET", "/healthz", health.check_health),
 ]
 

@@ -6,8 +6,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from app import openapi
-from app.http.problems import PROBLEMS, Code
+from app.http.problems import STATUSES
 from app.main import ROUTES
+from app.words.refusals import Code
 from tests.conftest import ROOT
 
 FILES = sorted(openapi.EXAMPLES.glob("*.json"))
@@ -75,7 +76,7 @@ def test_every_kind_of_refusal_has_an_example():
         example["answer"]["json"] for example in EXAMPLES.values() if example["answer"]["status"] != 200
     ]
     kinds = {refusal["type"].removeprefix("/problems/") for refusal in refusals}
-    assert kinds == set(PROBLEMS) - {"internal_error"}
+    assert kinds == set(STATUSES) - {"internal_error"}
     codes = {error["code"] for refusal in refusals for error in refusal["errors"]}
     assert codes == set(get_args(Code)) - LATER
 
@@ -89,7 +90,7 @@ def test_an_example_of_a_refusal_is_named_after_what_it_shows():
 
 
 def test_operation_ids_are_a_verb_and_a_noun():
-    verbs = {"check", "classify", "compare", "fill", "get", "list", "play", "score", "total"}
+    verbs = {"check", "explain", "classify", "compare", "fill", "get", "list", "play", "score", "total"}
     assert {operation_id.partition("_")[0] for operation_id in OPERATIONS} <= verbs
     assert all("_" in operation_id for operation_id in OPERATIONS)
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from app.rules.errors import Path
+
 LONGEST_COMPARED = 32
 """Characters up to which a wrong word is compared with the known ones: real misspellings are short."""
 
@@ -15,14 +17,20 @@ def _schema(model: type[BaseModel]) -> dict[str, Any]:
     return model.model_json_schema()
 
 
-def field_at(model: type[BaseModel], path: tuple[str | int, ...]) -> dict[str, Any]:
+def field_at(model: type[BaseModel], path: Path) -> dict[str, Any]:
     """The JSON Schema of the value at a path in a model; empty where the model knows no such field."""
     root = _schema(model)
-    node = root
+    node = _resolved(root, root)
     for step in path:
+        union = node.get("discriminator", {})
+        if isinstance(step, int):
+            node = node.get("items", {})
+        elif step == union.get("propertyName"):
+            node = {**node, "enum": list(union["mapping"])}
+        else:
+            node = node.get("properties", {}).get(step, {})
         node = _resolved(root, node)
-        node = node.get("items", {}) if isinstance(step, int) else node.get("properties", {}).get(step, {})
-    return _resolved(root, node)
+    return node
 
 
 def _resolved(root: dict[str, Any], node: dict[str, Any]) -> dict[str, Any]:

@@ -9,9 +9,8 @@ validate, then build a response object) costs two thirds of the time, and takes 
 """
 
 from collections.abc import Callable
-from functools import cache
 from inspect import cleandoc
-from typing import Any, Generic, TypeVar, get_args, get_type_hints
+from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, TypeAdapter, ValidationError
@@ -19,11 +18,13 @@ from starlette.types import Receive, Scope, Send
 
 from app.http import caching, strict_json
 from app.http.answers import Headers, send_answer
+from app.http.body import Gone, read_body
 from app.http.expectations import nearest
 from app.http.language import preferred_language
 from app.http.methods import to_the_end
 from app.http.problems import Refusal, of_rules, of_validation, refusals
 from app.http.query import read_query
+from app.http.repeated_keys import may_repeat_a_key
 from app.rules.errors import Refused
 from app.words.table import Language
 
@@ -52,10 +53,10 @@ class JsonRoute(APIRoute):
             summary=summary.rstrip("."),
             description=cleandoc(description),
             tags=[endpoint.__module__.rpartition(".")[2]],
-            response_model=get_args(answer)[0] if get_args(answer) else answer,
+            response_model=get_args(answer)[0] if get_origin(answer) is Json else answer,
             response_description="The answer.",
             responses={
-                **({304: {"description": "You have it already."}} if cached else {}),
+                **(NOT_MODIFIED if cached else {}),
                 **refusals(method, path),
             },
         )
@@ -81,44 +82,19 @@ class JsonRoute(APIRoute):
                 return
             headers = dict(scope["headers"])
             if self.reads_body:
-                question = self._read_body(await self._body(headers, receive), scope["query_string"])
+                question = self._read_body(
+                    await read_body(headers, receive, self.max_body_bytes), scope["query_string"]
+                )
             else:
                 question = self._read_query(scope["query_string"])
             language = self._language(question, headers)
             body = self._answer(arguments, question, language)
         except Refusal as refusal:
             await refusal.send(send)
-        except _Gone:
+        except Gone:
             return
         else:
             await self._send(send, body, language, headers, question)
-
-    async def _body(self, headers: dict[bytes, bytes], receive: Receive) -> bytes | bytearray:
-        content_type = headers.get(b"content-type", b"")
-        if content_type != b"application/json" and not _is_json(content_type):
-            raise _not_declared("send the body as Content-Type: application/json")
-        if headers.get(b"content-encoding", b"identity").lower() != b"identity":
-            raise _not_declared("send the body as it is: no Content-Encoding is read")
-        declared = headers.get(b"content-length", b"")
-        if declared.isdigit() and int(declared[:20]) > self.max_body_bytes:
-            raise self._too_large()
-        message = await receive()
-        body: bytes | bytearray = message.get("body", b"")
-        if message.get("more_body"):
-            body = bytearray(body)  # grows in place, where bytes would be copied for every piece
-        while message.get("more_body") and len(body) <= self.max_body_bytes:
-            message = await receive()
-            body += message.get("body", b"")
-        if message["type"] == "http.disconnect":
-            raise _Gone
-        if len(body) > self.max_body_bytes:
-            raise self._too_large()
-        return body
-
-    def _too_large(self) -> Refusal:
-        # The rest is never read, so the connection cannot be used again.
-        limit = f"a body has at most {self.max_body_bytes:,} bytes"
-        return Refusal("too_large", limit, headers=((b"connection", b"close"),))
 
     def _read_body(self, body: bytes | bytearray, query: bytes) -> Any:
         question, refused = None, None
@@ -126,9 +102,7 @@ class JsonRoute(APIRoute):
             question = self.validate.validate_json(body)
         except ValidationError as error:
             refused = error
-        # Models forbid unknown fields, so a body whose colons are as many as the fields that were set
-        # has no key twice (and no colon in a string). Only where they are not is there a full look.
-        if question is None or query or body.count(b":") != count_fields(question):
+        if question is None or query or may_repeat_a_key(body, question):
             self._look_again(body, refused, query)
         return question
 
@@ -212,10 +186,6 @@ class _Nothing(BaseModel):
     """The question of a route that asks nothing."""
 
 
-class _Gone(Exception):
-    """The caller went away before the body was whole, so there is nobody to answer."""
-
-
 _JSON: Headers = ((b"content-type", b"application/json"),)
 _NOT_KEPT: Headers = ((b"cache-control", caching.NEVER),)
 _NAMED: dict[Language, Headers] = {
@@ -225,40 +195,3 @@ _CHOSEN: dict[Language, Headers] = {
     language: (*headers, (b"vary", b"Accept-Language")) for language, headers in _NAMED.items()
 }
 """The same where Accept-Language could decide."""
-
-
-def _is_json(content_type: bytes) -> bool:
-    media_type, _, parameter = content_type.lower().partition(b";")
-    charset = parameter.replace(b'"', b"").strip()
-    return media_type.strip() == b"application/json" and charset in {b"", b"charset=utf-8"}
-
-
-def _not_declared(what: str) -> Refusal:
-    return Refusal(
-        "not_json_media_type",
-        f"{what}; with curl, --json does it",
-        headers=((b"accept-post", b"application/json"),),
-    )
-
-
-def count_fields(question: BaseModel) -> int:
-    """How many keys a validated body had: the fields that were set, in it and in the models it holds."""
-    count = len(question.model_fields_set)
-    for name in _holding_models(type(question)):
-        value = getattr(question, name)
-        if isinstance(value, BaseModel):
-            count += count_fields(value)
-        elif isinstance(value, list):
-            count += sum(map(count_fields, value))
-    return count
-
-
-@cache
-def _holding_models(model: type[BaseModel]) -> tuple[str, ...]:
-    """The fields of a model that hold models. Asking each value what it is would take 0.2 µs for each."""
-    return tuple(name for name, field in model.model_fields.items() if _holds_a_model(field.annotation))
-
-
-def _holds_a_model(annotation: Any) -> bool:
-    is_model = isinstance(annotation, type) and issubclass(annotation, BaseModel)
-    return is_model or any(map(_holds_a_model, get_args(annotation)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, cast, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
 from pydantic_core import ErrorDetails
 from starlette.types import Send
 
@@ -12,33 +12,9 @@ from app.http.answers import Headers, send_answer
 from app.http.caching import NEVER
 from app.http.expectations import expected, field_at, nearest
 from app.http.strict_json import quoted
-from app.rules.errors import MOST_FAULTS, Path, Refused, RuleCode
+from app.rules.errors import MOST_FAULTS, Path, Refused
 from app.rules.variants import Variant
-
-Kind = Literal[
-    "not_json",
-    "not_found",
-    "method_not_allowed",
-    "too_large",
-    "not_json_media_type",
-    "invalid_request",
-    "internal_error",
-]
-
-WireCode = Literal[
-    "missing",
-    "unknown_field",
-    "unknown_parameter",
-    "repeated_parameter",
-    "wrong_type",
-    "wrong_length",
-    "out_of_range",
-    "not_one_of",
-    "not_a_face",
-    "wrong_variant",
-]
-
-Code = Literal[WireCode, RuleCode]
+from app.words.refusals import KINDS, Code, Kind, WireCode
 
 _MODEL = ConfigDict(use_attribute_docstrings=True)
 
@@ -89,21 +65,16 @@ class Problem(BaseModel):
     """How many more there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    status: int
-    title: str
-
-
-PROBLEMS: dict[Kind, _Row] = {
-    "not_json": _Row(400, "The body is not JSON"),
-    "not_found": _Row(404, "There is nothing at this path"),
-    "method_not_allowed": _Row(405, "The path does not know this method"),
-    "too_large": _Row(413, "The body is too large"),
-    "not_json_media_type": _Row(415, "The body is not declared as JSON"),
-    "invalid_request": _Row(422, "The request is well-formed but not valid"),
-    "internal_error": _Row(500, "The service made a mistake"),
+STATUSES: dict[Kind, int] = {
+    "not_json": 400,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "too_large": 413,
+    "not_json_media_type": 415,
+    "invalid_request": 422,
+    "internal_error": 500,
 }
+"""The one table from a kind of refusal to its status."""
 
 
 FAULT = "the fault is ours; the same request may fail again"
@@ -138,7 +109,7 @@ class Refusal(Exception):
     ) -> None:
         super().__init__(detail)
         self.kind = kind
-        self.status = PROBLEMS[kind].status
+        self.status = STATUSES[kind]
         self.detail = detail
         self.errors = errors
         self.more = more
@@ -151,7 +122,7 @@ class Refusal(Exception):
         return (
             Problem(
                 type=f"/problems/{self.kind}",
-                title=PROBLEMS[self.kind].title,
+                title=KINDS[self.kind].title,
                 status=self.status,
                 detail=self.detail,
                 errors=[
@@ -191,9 +162,9 @@ def refusals(method: str, path: str) -> dict[int | str, dict[str, Any]]:
         statuses.add(404)
     problem = {"schema": {"$ref": "#/components/schemas/Problem"}}
     return {
-        row.status: {"description": row.title + ".", "content": {"application/problem+json": problem}}
-        for row in PROBLEMS.values()
-        if row.status in statuses
+        status: {"description": f"{KINDS[kind].title}.", "content": {"application/problem+json": problem}}
+        for kind, status in STATUSES.items()
+        if status in statuses
     }
 
 
@@ -214,17 +185,37 @@ def of_validation(refused: ValidationError, model: type[BaseModel], *, in_query:
     """What a model refuses, in the order of its fields. Only what is named costs the making of a sentence."""
     errors: list[Error] = []
     more = 0
-    for error in refused.errors(include_url=False):
+    for raised in refused.errors(include_url=False):
+        error, asked = _in_member(raised, model)
         if error["type"] == NOT_A_FACE:
             errors += (
                 Error(NOT_A_FACE, (*error["loc"], *at), detail) for at, detail in error["ctx"]["faces"]
             )
             more += error["ctx"]["more"]
         elif len(errors) < MOST_FAULTS:
-            errors.append(_error(error, model, in_query=in_query))
+            errors.append(_error(error, asked, in_query=in_query))
         else:
             more += 1
     return invalid(errors, more=more, in_query=in_query)
+
+
+def _in_member(error: ErrorDetails, model: type[BaseModel]) -> tuple[ErrorDetails, type[BaseModel]]:
+    """An error in a union of models told apart by a field, as an error of the member that was meant."""
+    if not issubclass(model, RootModel):
+        return error, model
+    union = model.model_fields["root"]
+    field = str(union.discriminator)
+    if not error["loc"]:  # of the union itself: the field is not there, or is none of its words
+        kind = {"union_tag_not_found": "missing", "union_tag_invalid": "literal_error"}.get(error["type"])
+        sent = error["input"].get(field) if isinstance(error["input"], dict) else None
+        return ({**error, "type": kind, "loc": (field,), "input": sent} if kind else error), model
+    tag, *path = error["loc"]
+    member = next(each for each in get_args(union.annotation) if tag in _words(each, field))
+    return {**error, "loc": tuple(path)}, member
+
+
+def _words(model: type[BaseModel], field: str) -> list[str]:
+    return [str(word) for word in get_args(model.model_fields[field].annotation)]
 
 
 def pointer(path: Path) -> str:

@@ -4,9 +4,10 @@ from collections.abc import Collection
 from urllib.parse import unquote_to_bytes
 
 from app.http.expectations import nearest
-from app.http.problems import Error, WireCode, invalid
+from app.http.problems import Error, invalid
 from app.http.strict_json import quoted
 from app.rules.errors import MOST_FAULTS
+from app.words.refusals import WireCode
 
 
 def read_query(query: bytes, known: Collection[str]) -> dict[str, str]:

@@ -64,6 +64,9 @@ class Words:
     throw: Noun
     chip: Noun
     point: Noun
+    die: Noun
+
+    decimal_mark: str
 
     # Comparisons: {winners} is a list of players, {hand} what they show.
     wins: str
@@ -73,6 +76,14 @@ class Words:
 
     must_fill: dict[JokerStep, str]
     """Why a joker forbids a box: {boxes} are those it must fill instead."""
+
+    # Advice: {dice} as faces, {thrown} counts dice, {points} points; {choice} is one of the first four.
+    hold_some: str
+    hold_all: str
+    hold_none: str
+    fill_box: str
+    share_of_the_pot: str
+    total_on_average: str
 
     # Scorecards: {players}, {winners} and {points}.
     leads: str
