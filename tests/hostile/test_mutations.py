@@ -1,8 +1,10 @@
 import json
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +23,8 @@ for file in sorted(EXAMPLES.glob("*.json")):
     request = json.loads(file.read_text("utf-8"))["request"]
     if "json" in request:
         GOOD.append((request["url"].partition("?")[0], request["json"]))
+SMALLEST = dict(sorted(GOOD, key=lambda case: len(json.dumps(case[1])), reverse=True))
+"""The smallest body of each path."""
 KEYS = sorted(
     {key for schema in CONTRACT["components"]["schemas"].values() for key in schema.get("properties", {})}
 )
@@ -130,13 +134,13 @@ def garbled(draw: st.DrawFn) -> tuple[str, bytes]:
 
 
 async def look_at(path: str, body: bytes) -> None:
-    for app in WAYS.values():
-        answer = await post(app, path, body)
-        look_over(answer, body, body=body)
-        expected = strict.expected(path, body)
-        assert answer.status in expected, (answer.status, expected, body)
-        if answer.status == 422 and 200 in expected:
-            assert {error["code"] for error in answer.json["errors"]} <= RULES
+    one, other = [await post(app, path, body) for app in WAYS.values()]
+    assert one == other
+    look_over(one, body, body=body)
+    expected = strict.expected(path, body)
+    assert one.status in expected, (one, expected)
+    if one.status == 422 and 200 in expected:
+        assert {error["code"] for error in one.json["errors"]} <= RULES
 
 
 @many
@@ -155,6 +159,40 @@ def test_grammar_and_contract_say_of_every_hostile_body_what_its_table_says():
     for hostile in BODIES:
         if len(hostile.body) < 10_000:
             assert hostile.status in strict.expected(hostile.path, hostile.body), hostile.name
+
+
+def every_place_holding(body: Any, text: str) -> Iterator[str]:
+    """A body again and again, each time with something else in place of one of its values."""
+    for place in places(body):
+        items: list[Any] = place.pairs if isinstance(place, Pairs) else place
+        for at, kept in enumerate(items):
+            items[at] = (kept[0], Text(text)) if isinstance(place, Pairs) else Text(text)
+            yield text_of(body)
+            items[at] = kept
+
+
+def every_key_twice(body: Any) -> Iterator[str]:
+    """A body again and again, each time with one of its keys there twice."""
+    for place in places(body):
+        if isinstance(place, Pairs):
+            for pair in list(place.pairs):
+                place.pairs.append(pair)
+                yield text_of(body)
+                place.pairs.pop()
+
+
+@pytest.mark.parametrize("text", ["null", "true", "0", "1.0", '"1"', "[]", "{}", "1e400"])
+async def test_whatever_stands_in_any_place_gets_what_grammar_and_contract_say(text):
+    for path, good in SMALLEST.items():
+        for body in every_place_holding(written(good), text):
+            await look_at(path, body.encode())
+
+
+async def test_any_key_there_twice_is_refused():
+    for path, good in SMALLEST.items():
+        for body in every_key_twice(written(good)):
+            answer = await post(WAYS["front door"], path, body.encode())
+            assert (answer.status, answer.kind) == (400, "not_json"), body
 
 
 NAME = st.text(':"\\{}[], ab', min_size=1, max_size=64)
