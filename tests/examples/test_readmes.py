@@ -9,50 +9,67 @@ import pytest
 
 from tests.conftest import ROOT
 
-READMES = {file.parent.name: file.read_text("utf-8") for file in (ROOT / "examples").glob("*/README.md")}
+READMES = {
+    str(file.parent.relative_to(ROOT)): file.read_text("utf-8")
+    for file in [ROOT / "README.md", *sorted((ROOT / "examples").glob("*/README.md"))]
+}
+"""Each by its folder. What asks the service with curl alone is run by tests/test_readme.py."""
 SESSIONS = [
-    (example, command, shown)
-    for example, readme in READMES.items()
+    (folder, command, shown)
+    for folder, readme in READMES.items()
     for command, shown in re.findall(r"```console\n\$ (.*)\n((?:.|\n)*?)```", readme)
+    if not command.startswith("curl ")
 ]
-PROGRAM = re.compile(r"```python\n((?:.|\n)*?)```\n\nprints\n\n```text\n((?:.|\n)*?)```")
-NEEDS = {"shell": ["curl", "jq"]}
+PROGRAMS = [
+    (folder, program, shown)
+    for folder, readme in READMES.items()
+    for program, shown in re.findall(
+        r"```python\n((?:.|\n)*?)```\n\nprints\n\n```text\n((?:.|\n)*?)```", readme
+    )
+]
+TYPESCRIPT = [
+    (folder, program)
+    for folder, readme in READMES.items()
+    for program in re.findall(r"```ts\n((?:.|\n)*?)```", readme)
+]
 
 
-def run(command: list[str], example: Path, url: str) -> str:
-    """What a command prints in a copy of the example's folder."""
+@pytest.fixture
+def examples(tmp_path: Path) -> Path:
+    """A place where the examples may leave files."""
+    left = shutil.ignore_patterns("node_modules", "__pycache__")
+    shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=left)
+    return tmp_path
+
+
+def run(command: list[str], folder: Path, **environment: str) -> str:
+    """What a command prints, where `python` is the one that runs the tests."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    environment = {**os.environ, "PATH": path, "POKER_DICE_URL": url}
-    ran = subprocess.run(command, cwd=example, env=environment, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "PATH": path, "LANG": "C.UTF-8", **environment}
+    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert ran.stderr == ""
     return ran.stdout
 
 
-@pytest.fixture
-def copied(tmp_path: Path):
-    def copy(example: str) -> Path:
-        missing = [program for program in NEEDS.get(example, ()) if not shutil.which(program)]
-        if missing:
-            pytest.skip(f"{' and '.join(missing)} not found")
-        folder = tmp_path / example
-        shutil.copytree(
-            ROOT / "examples" / example, folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__")
-        )
-        return folder
-
-    return copy
-
-
 @pytest.mark.parametrize(
-    ("example", "command", "shown"),
+    ("folder", "command", "shown"),
     SESSIONS,
-    ids=[f"{example}: {line[:40]}" for example, line, _ in SESSIONS],
+    ids=[f"{folder}-{command[:40]}" for folder, command, _ in SESSIONS],
 )
-def test_a_command_of_an_examples_readme_prints_what_is_shown(live_service, copied, example, command, shown):
-    assert run(["bash", "-c", command], copied(example), live_service) == shown
+def test_a_command_of_a_readme_prints_what_is_shown(live_service, examples, folder, command, shown):
+    missing = [program for program in ("curl", "jq") if ".sh" in command and not shutil.which(program)]
+    if missing:
+        pytest.skip(f"not found: {', '.join(missing)}")
+    assert run(["bash", "-c", command], examples / folder, POKER_DICE_URL=live_service) == shown
 
 
-def test_the_program_of_the_python_readme_prints_what_is_shown(live_service, copied):
-    ((program, shown),) = PROGRAM.findall(READMES["python"])
-    program = program.replace("http://127.0.0.1:8000", live_service)
-    assert run([sys.executable, "-c", program], copied("python"), live_service) == shown
+@pytest.mark.parametrize(("folder", "program", "shown"), PROGRAMS, ids=[folder for folder, *_ in PROGRAMS])
+def test_a_python_program_of_a_readme_prints_what_is_shown(live_service, examples, folder, program, shown):
+    here = program.replace("http://127.0.0.1:8000", live_service)
+    client = str(examples / "examples" / "python")
+    assert run([sys.executable, "-c", here], examples / folder, PYTHONPATH=client) == shown
+
+
+@pytest.mark.parametrize(("folder", "program"), TYPESCRIPT, ids=[folder for folder, _ in TYPESCRIPT])
+def test_a_typescript_program_of_a_readme_is_the_one_that_its_example_runs(folder, program):
+    assert program == (ROOT / "examples" / "typescript" / "src" / "ask.ts").read_text("utf-8")
