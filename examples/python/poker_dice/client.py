@@ -1,4 +1,4 @@
-"""The service as functions: one an operation of the contract, and named as it is there."""
+"""The service as functions: one for each operation under /v1, named as the contract names it."""
 
 import asyncio
 import copy
@@ -21,7 +21,6 @@ from poker_dice.wire import (
     Filling,
     FiveAcesComparison,
     FiveAcesTurn,
-    Health,
     Leftover,
     Options,
     Payout,
@@ -195,7 +194,7 @@ class PokerDice:
         """Two to eight cards ranked: who leads or, once all are finished, who wins."""
         return await self._post(ScorecardComparison, "/v1/scorecard/compare", scorecards=scorecards)
 
-    # --- the games, and the service
+    # --- the games
 
     async def list_variants(self) -> VariantList:
         """Every game, with the words, dice and tables that a user interface draws."""
@@ -204,10 +203,6 @@ class PokerDice:
     async def get_variant(self, variant: Variant) -> VariantCard:
         """One of them."""
         return await self._get(VariantCard, f"/v1/variants/{variant}")
-
-    async def check_health(self) -> Health:
-        """Whether the service is alive."""
-        return await self._ask(Health, "GET", "/healthz")
 
     # --- asking
 

@@ -372,10 +372,6 @@ class VariantList(TypedDict):
     variants: list[VariantCard]
 
 
-class Health(TypedDict):
-    status: Literal["ok"]
-
-
 # --- refusals
 
 
