@@ -48,6 +48,7 @@ def by(who: str, bot: DiceBot, locale: str | None = "en-US") -> Any:
     interaction.guild_locale = discord.Locale(locale) if locale else None
     interaction.locale = discord.Locale.swedish
     interaction.response = create_autospec(discord.InteractionResponse, instance=True)
+    interaction.response.is_done.return_value = False
     interaction.followup = create_autospec(discord.Webhook, instance=True)
     return interaction
 
@@ -142,6 +143,17 @@ async def test_a_mistake_of_the_bot_is_logged_and_not_told(bot, fall, caplog):
     await call(roll, interaction)
     assert whispered(interaction) == "That went wrong."
     assert "pop from empty list" in caplog.text
+
+
+async def test_what_fails_after_an_answer_is_told_below_it(bot, fall, tie):
+    fall(["A", "A", "K", "9", "10"], ["K", "K", "K", "9", "10"])
+    interaction = by(ANN, bot)
+    interaction.followup.send.side_effect = [RuntimeError("Discord is out of order"), None]
+    interaction.response.edit_message.side_effect = lambda view: setattr(
+        interaction.response.is_done, "return_value", True
+    )
+    await press(tie, tie.again, interaction)
+    interaction.followup.send.assert_awaited_with("That went wrong.", ephemeral=True)
 
 
 def test_the_bot_logs_in_with_the_token_of_its_environment(monkeypatch):

@@ -44,7 +44,10 @@ async def say_why(interaction: Interaction, error: Exception) -> None:
     else:
         log.error("a command failed", exc_info=cause)
         why = words_for(interaction).failed
-    await interaction.response.send_message(why, ephemeral=True)
+    if interaction.response.is_done():
+        await interaction.followup.send(why, ephemeral=True)
+    else:
+        await interaction.response.send_message(why, ephemeral=True)
 
 
 async def is_one_of(interaction: Interaction, players: list[str]) -> bool:
