@@ -1,4 +1,10 @@
-from collections.abc import AsyncIterator, Callable
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from difflib import unified_diff
 from pathlib import Path
 
@@ -28,6 +34,34 @@ async def client() -> AsyncIterator[httpx.AsyncClient]:
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://service") as speaking:
         yield speaking
+
+
+@contextmanager
+def running_service() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """The service as it is really started, in a process of its own: its address, and the process."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    process = subprocess.Popen([sys.executable, "-m", "app"], cwd=ROOT, env={**os.environ, "PORT": str(port)})
+    try:
+        for _ in range(200):
+            try:
+                httpx.get(f"{url}/healthz")
+                break
+            except httpx.TransportError:
+                time.sleep(0.05)
+        yield url, process
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.fixture(scope="session")
+def live_service() -> Iterator[str]:
+    """The address of a service that runs as long as the tests do."""
+    with running_service() as (url, _):
+        yield url
 
 
 @pytest.fixture

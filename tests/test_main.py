@@ -1,36 +1,18 @@
 import os
 import signal
-import socket
 import subprocess
 import sys
-import time
 
 import httpx
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, running_service
 
 
 @pytest.fixture
 def service():
-    """The service as it is really started, in a process of its own."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "app"]
-    process = subprocess.Popen(
-        command, cwd=ROOT, env={**os.environ, "PORT": str(port)}, stderr=subprocess.PIPE
-    )
-    url = f"http://127.0.0.1:{port}"
-    for _ in range(200):
-        try:
-            httpx.get(f"{url}/healthz")
-            break
-        except httpx.TransportError:
-            time.sleep(0.05)
-    yield url, process
-    process.kill()
-    process.communicate()
+    with running_service() as started:
+        yield started
 
 
 def test_it_serves_and_stops_when_told_to(service):

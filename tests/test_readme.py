@@ -12,7 +12,8 @@ from app.settings import Settings
 from tests.conftest import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
-SESSIONS = re.findall(r"```console\n\$ (.*)\n((?:.|\n)*?)```", README)
+SESSIONS = re.findall(r"```console\n\$ (curl .*)\n((?:.|\n)*?)```", README)
+"""Other commands are run by tests/examples/test_readmes.py."""
 SHELL = re.findall(r"```sh\n((?:.|\n)*?)```", README)
 
 
