@@ -12,7 +12,7 @@ help: ## list the tasks
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
 serve: $(VENV)/serve ## run the service on HOST and PORT (127.0.0.1 and 8000)
-	HOST=$(HOST) PORT=$(PORT) $(BIN)/python -m app
+	HOST=$(HOST) PORT=$(PORT) ACCESS_LOG=true $(BIN)/python -m app
 
 test: $(VENV)/test ## run all tests
 	$(BIN)/coverage run -m pytest

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
+from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from app.api import (
@@ -22,6 +23,7 @@ from app.http.edge import Edge
 from app.http.front_door import FrontDoor
 from app.http.json_route import JsonRoute
 from app.http.methods import failed, not_found, wrong_method
+from app.http.metrics import Requests
 from app.http.pages import page
 from app.settings import Settings
 
@@ -56,14 +58,25 @@ def create_app(settings: Settings) -> Edge:
         JsonRoute(path, function, method=method, max_body_bytes=settings.max_body_bytes)
         for method, path, function in ROUTES
     ]
+    requests = Requests()
+    pages = [
+        page("/openapi.json", OPENAPI, "application/json"),
+        Route("/metrics", requests.show, methods=["GET"]),
+    ]
     api: ASGIApp = FastAPI(
-        routes=[*routes, page("/openapi.json", OPENAPI, "application/json")],
+        routes=[*routes, *pages],
         openapi_url=None,
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},
         exception_handlers={404: not_found, 405: wrong_method, 500: failed},
     )
-    return Edge(FrontDoor(api, routes) if settings.front_door else api, settings.cors_origins)
+    return Edge(
+        FrontDoor(api, routes) if settings.front_door else api,
+        paths=[route.path for route in (*routes, *pages)],
+        requests=requests,
+        origins=settings.cors_origins,
+        access_log=settings.access_log,
+    )
 
 
 app = create_app(Settings())

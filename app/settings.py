@@ -24,5 +24,8 @@ class Settings(BaseSettings):
     front_door: bool = True
     """Whether fixed paths are answered without asking the framework's router (app/http/front_door.py)."""
 
+    access_log: bool = False
+    """Whether each request is a line of the log; off, since a proxy in front keeps one."""
+
     shutdown_seconds: int = Field(20, ge=0)
     """How long requests under way may take to finish once a stop has begun."""

@@ -1,14 +1,18 @@
-"""The outermost layer: what every answer carries, HEAD, and the last resort."""
+"""The outermost layer: what every answer carries, HEAD, the count of requests, and the last resort."""
 
-import logging
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
+from os import urandom
+from time import perf_counter
 
+import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.http.answers import Headers
+from app.http.metrics import Requests
 from app.http.problems import FAULT, Refusal
 
-log = logging.getLogger("app")
+log = structlog.get_logger("app")
 
 _SAFE: Headers = (
     (b"x-content-type-options", b"nosniff"),
@@ -17,17 +21,32 @@ _SAFE: Headers = (
 )
 _EXPOSED = (b"access-control-expose-headers", b"ETag, Allow, X-Request-ID")
 
+_REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
 
 class Edge:
     """An ASGI application around the whole service.
 
-    CORS is done here and not by Starlette's middleware, which leaves its headers out where a request has
-    no Origin: a cache would then hand that answer to a page that may not read it.
+    Every answer, refusals too, carries an X-Request-ID: the caller's, or one made here. CORS is done here
+    and not by Starlette's middleware, which leaves its headers out where a request has no Origin: a cache
+    would then hand that answer to a page that may not read it.
     """
 
-    def __init__(self, app: ASGIApp, origins: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        paths: Collection[str] = (),
+        requests: Requests,
+        origins: Sequence[str] = (),
+        access_log: bool = False,
+    ) -> None:
         self.app = app
+        self.paths = frozenset(paths)
+        self.requests = requests
         self.origins = frozenset(origin.encode() for origin in origins)
+        self.access_log = access_log
         open_to_all: Headers = ((b"access-control-allow-origin", b"*"),)
         self.common: Headers = (*_SAFE, _EXPOSED, *(() if origins else open_to_all))
 
@@ -36,32 +55,61 @@ class Edge:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        common = self.common if not self.origins else (*self.common, *self._origin(scope))
-        started = False
+        began = perf_counter()
+        request_id = _request_id(scope)
+        status = 0
 
         async def send_out(message: Message) -> None:
-            nonlocal started
+            nonlocal status
             if message["type"] == "http.response.start":
-                started = True
-                message["headers"].extend(common)
+                status = message["status"]
+                message["headers"] += (*self.common, (b"x-request-id", request_id))
+                if self.origins:
+                    message["headers"] += self._origin(scope)
             await send(message)
 
+        asked: Scope = scope
         answer: Send = send_out
         if scope["method"] == "HEAD":
             # Wherever GET is, HEAD is: the same answer without its body.
-            scope = {**scope, "method": "GET"}
-            answer = _without_body(send_out)
+            asked, answer = {**scope, "method": "GET"}, _without_body(send_out)
         try:
-            await self.app(scope, receive, answer)
+            await self.app(asked, receive, answer)
         except Exception:
-            log.exception("a request failed")
-            if not started:
+            log.exception("a request failed", request_id=request_id.decode())
+            if not status:
                 await Refusal("internal_error", FAULT).send(answer)
+        self._count(asked, scope["method"], status, perf_counter() - began, request_id)
+
+    def _count(self, scope: Scope, method: str, status: int, seconds: float, request_id: bytes) -> None:
+        # Both labels come from outside, and only what the service knows may become a row of its own.
+        path = scope["path"]
+        route = path if path in self.paths else getattr(scope.get("route"), "path", "")
+        known = method if method in _METHODS else "other"
+        self.requests.observe(route, known, status, seconds)
+        if self.access_log:
+            log.info(
+                "request",
+                method=known,
+                route=route,
+                status=status,
+                milliseconds=round(seconds * 1000, 3),
+                request_id=request_id.decode(),
+            )
 
     def _origin(self, scope: Scope) -> Headers:
         origin = dict(scope["headers"]).get(b"origin", b"")
         varies = ((b"vary", b"Origin"),)
         return (*varies, (b"access-control-allow-origin", origin)) if origin in self.origins else varies
+
+
+def _request_id(scope: Scope) -> bytes:
+    """The caller's, if it is short and plain, so that it can stand in a header and in a log."""
+    for name, value in scope["headers"]:
+        if name == b"x-request-id" and _REQUEST_ID.fullmatch(value):
+            given: bytes = value
+            return given
+    return urandom(8).hex().encode()
 
 
 def _without_body(send: Send) -> Send:

@@ -9,7 +9,7 @@ from app.api.health import Health
 from app.settings import Settings
 from tests.hostile.asking import HAND, WAYS, Sent, look_over
 
-NAMED = {"variant": "poker"}
+NAMED = {"variant": "poker", "code": "not_json"}
 """What stands in a path for its parameter."""
 PATHS: dict[str, set[str]] = {}
 for method, template, _ in main.ROUTES:

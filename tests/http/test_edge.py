@@ -1,7 +1,9 @@
 import httpx
 import pytest
+import structlog
 
 from app.http.edge import Edge
+from app.http.metrics import Requests
 from app.main import ROUTES, app, create_app
 from app.settings import Settings
 
@@ -32,7 +34,7 @@ async def test_every_answer_carries_what_all_carry(client, path, method):
 async def test_head_is_get_without_its_body(client, path):
     head, full = await client.head(path), await client.get(path)
     assert (head.status_code, head.content) == (full.status_code, b"")
-    assert head.headers == full.headers
+    assert {**head.headers, "x-request-id": ""} == {**full.headers, "x-request-id": ""}
 
 
 @pytest.mark.parametrize(
@@ -80,27 +82,32 @@ async def test_origins_can_be_narrowed():
         assert "access-control-allow-origin" not in (await client.get("/healthz")).headers
 
 
-async def test_a_failure_inside_is_a_problem_that_shows_nothing_of_the_inside(caplog):
+async def test_a_failure_inside_is_a_problem_that_shows_nothing_of_the_inside():
     async def broken(scope, receive, send):
         raise RuntimeError("secret")
 
-    async with speak(Edge(broken)) as client:
-        answer = await client.get("/")
+    async with speak(Edge(broken, requests=Requests())) as client:
+        with structlog.testing.capture_logs() as log:
+            answer = await client.get("/", headers={"X-Request-ID": "mine"})
     assert (answer.status_code, answer.json()["type"]) == (500, "/problems/internal_error")
     assert answer.headers["access-control-allow-origin"] == "*"
+    assert answer.headers["x-request-id"] == "mine"
     assert "secret" not in answer.text
-    assert "RuntimeError: secret" in caplog.text
+    assert [(line["event"], line["request_id"], line["exc_info"]) for line in log] == [
+        ("a request failed", "mine", True)
+    ]
 
 
-async def test_a_failure_after_the_answer_began_is_only_logged(caplog):
+async def test_a_failure_after_the_answer_began_is_only_logged():
     async def broken(scope, receive, send):
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
         raise RuntimeError("late")
 
-    async with speak(Edge(broken)) as client:
-        assert (await client.get("/")).status_code == 200
-    assert "late" in caplog.text
+    async with speak(Edge(broken, requests=Requests())) as client:
+        with structlog.testing.capture_logs() as log:
+            assert (await client.get("/")).status_code == 200
+    assert [line["event"] for line in log] == ["a request failed"]
 
 
 async def test_what_is_not_http_goes_through_untouched():
@@ -109,10 +116,42 @@ async def test_what_is_not_http_goes_through_untouched():
     async def inner(scope, receive, send):
         seen.append(scope)
 
-    await Edge(inner)({"type": "lifespan"}, receive=None, send=None)  # type: ignore[arg-type]
+    await Edge(inner, requests=Requests())({"type": "lifespan"}, receive=None, send=None)  # type: ignore[arg-type]
     assert seen == [{"type": "lifespan"}]
 
 
 async def test_the_short_way_in_can_be_shut():
     assert "FrontDoor" in type(app.app).__name__
     assert "FrontDoor" not in type(create_app(Settings(front_door=False)).app).__name__
+
+
+@pytest.mark.parametrize("given", ["a", "4bf92f3577b34da6a3ce929d0e0e4736", "x" * 64, "A.b_c-1"])
+@pytest.mark.parametrize("path", ["/healthz", "/nowhere", "/v1/classify"])
+async def test_a_request_id_is_given_back_in_refusals_too(client, path, given):
+    assert (await client.get(path, headers={"X-Request-ID": given})).headers["x-request-id"] == given
+
+
+@pytest.mark.parametrize("given", ["", "x" * 65, "a b", "<script>", "é"], ids=repr)
+async def test_a_request_id_that_is_none_is_replaced(client, given):
+    answers = [await client.get("/healthz", headers={"X-Request-ID": given.encode()}) for _ in range(2)]
+    ids = [answer.headers["x-request-id"] for answer in answers]
+    assert given not in ids
+    assert len(set(ids)) == 2
+
+
+async def test_each_request_is_one_line_of_the_log_where_that_is_asked_for():
+    async with speak(create_app(Settings(access_log=True))) as client:
+        with structlog.testing.capture_logs() as log:
+            await client.post("/v1/classify", json={"variant": "poker", "dice": "private"})
+            await client.get("/v1/variants/poker", headers={"X-Request-ID": "mine"})
+    shown = [(line["method"], line["route"], line["status"]) for line in log]
+    assert shown == [("POST", "/v1/classify", 422), ("GET", "/v1/variants/{variant}", 200)]
+    assert log[1]["request_id"] == "mine"
+    assert log[1]["milliseconds"] > 0
+    assert "private" not in str(log)
+
+
+async def test_no_request_is_logged_where_it_is_not_asked_for(client):
+    with structlog.testing.capture_logs() as log:
+        await client.get("/healthz")
+    assert log == []
