@@ -32,8 +32,9 @@ def _digits(text: Any) -> Any:
     if not isinstance(text, str):
         return text
     if text.isascii() and text.isdigit():
+        digits = text.lstrip("0") or "0"
         # One that is too long is too large, and is not worth reading.
-        return int(text) if len(text.lstrip("0")) <= len(str(MOST_CHIPS)) else MOST_CHIPS + 1
+        return int(digits) if len(digits) <= len(str(MOST_CHIPS)) else MOST_CHIPS + 1
     raise PydanticCustomError("wrong_type", "an integer from 1 to 1,000,000,000, in digits")
 
 

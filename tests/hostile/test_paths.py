@@ -1,3 +1,4 @@
+import json
 from typing import Annotated
 
 import pytest
@@ -6,14 +7,19 @@ from fastapi import Query
 from app import main
 from app.api.hands import ClassifyQuery, ClassifyRequest
 from app.api.health import Health
+from app.openapi import EXAMPLES
 from app.settings import Settings
 from tests.hostile.asking import HAND, WAYS, Sent, look_over
 
-NAMED = {"variant": "poker", "code": "not_json"}
-"""What stands in a path for its parameter."""
+GOOD: dict[str, str] = {}
+"""A path of each operation, by an example that is answered: what stands in it for a parameter."""
+for file in EXAMPLES.glob("*.json"):
+    example = json.loads(file.read_text("utf-8"))
+    if example["answer"]["status"] == 200:
+        GOOD[file.stem.partition(".")[0]] = example["request"]["url"].partition("?")[0]
 PATHS: dict[str, set[str]] = {}
-for method, template, _ in main.ROUTES:
-    methods = PATHS.setdefault(template.format(**NAMED), {"OPTIONS"})
+for method, _, function in main.ROUTES:
+    methods = PATHS.setdefault(GOOD[function.__name__], {"OPTIONS"})
     methods |= {method, "HEAD"} if method == "GET" else {method}
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "get", "*", ""]
 
