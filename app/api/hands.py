@@ -131,7 +131,6 @@ def classify_hands(question: ClassifyBatchRequest, language: AcceptLanguage) -> 
     """
     dice_set, rolls = read_rolls(question.hands, question.dice_set, lambda index: ("hands", index))
     rows = hand_rows(question.variant, dice_set, language).json
-    return Json(
-        b'{"variant":"%s","dice_set":"%s","results":[%s]}'
-        % (question.variant.encode(), dice_set.encode(), b",".join([rows[roll] for roll in rolls]))
-    )
+    head = b'{"variant":"%s","dice_set":"%s","results":[' % (question.variant.encode(), dice_set.encode())
+    # Joined, since formatting a quarter of a megabyte costs ten times as much.
+    return Json(b"".join((head, b",".join([rows[roll] for roll in rolls]), b"]}")))
