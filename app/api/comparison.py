@@ -82,7 +82,7 @@ def compare_hands(question: CompareRequest, language: AcceptLanguage) -> Json[Co
     runner-up, and on a tie for first who rolls again and what it costs.
     """
     compared = compare(question.variant, question.hands, question.dice_set)
-    rows = hand_rows(question.variant, compared.dice_set, language).json
+    rows = hand_rows(question.variant, compared.dice_set, language)
     ranking = [
         b'{"place":%d,"player":%s,"hand":%s}' % (each.place, to_json(each.player), rows[each.shown.roll])
         for each in compared.ranking.standings
