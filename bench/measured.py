@@ -1,5 +1,6 @@
 """What a run has measured, and what follows from it."""
 
+import os
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -16,7 +17,7 @@ class Sample:
 
 @dataclass
 class Measured:
-    """Samples by scenario and server, a sample a round; starts in seconds; memory in MB."""
+    """Samples by scenario and server, a sample a round; starts in seconds; memory in MB; the load before."""
 
     rounds: int
     seconds: int
@@ -24,6 +25,7 @@ class Measured:
     starts: dict[str, list[float]] = field(default_factory=dict)
     memory: dict[str, float] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    load: float = field(default_factory=lambda: os.getloadavg()[0])
 
     def median(self, scenario: str, server: str, value: str) -> float | None:
         """The median of a value over the rounds, None of what was not measured."""

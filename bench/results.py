@@ -15,6 +15,8 @@ from scenarios import ABLATION, PARTS, Scenario
 from servers import BENCH
 
 RESULTS = BENCH / "RESULTS.md"
+IDLE = 0.5
+BUSY = "; **the machine was busy**, so absolute figures are too low and only CPU shares say much"
 PARTS_HEADING = "## What each part costs"
 
 
@@ -55,6 +57,7 @@ def _measured_on(measured: Measured) -> list[str]:
         f"Python {platform.python_version()} · {packages}{_node()}",
         f"{measured.rounds} rounds over all servers in turn, {measured.seconds} s each, 32 connections",
         "medians over the rounds; a ratio is taken within each round, and then its median",
+        f"load before the start: {measured.load:.1f}" + (BUSY if measured.load > IDLE else ""),
         *measured.notes,
     ]
 

@@ -55,6 +55,7 @@ def main() -> None:
             _rounds(measured, scenarios, servers, folder)
         else:
             measured.notes.append("wrk is not installed: nothing but starts and memory was measured")
+            print(measured.notes[-1], flush=True)
         measured.memory["after the load"] = service.megabytes()
         if not options.only:
             _ask_everything(service)

@@ -3,9 +3,11 @@
 from typing import Annotated, Literal
 
 from pydantic import BaseModel
+from pydantic_core import to_json
 
 from app.api.rows import hand_rows
 from app.api.schemas import ANSWERED, ASKED, TABLE, ClassifiedHand, Dice, NamedDiceSet, Player, RollOff
+from app.http.json_route import Json
 from app.http.language import AcceptLanguage
 from app.rules.comparison import Decider, compare
 from app.rules.dice import DiceSet
@@ -73,24 +75,26 @@ class Comparison(BaseModel):
     """The outcome in a sentence."""
 
 
-def compare_hands(question: CompareRequest, language: AcceptLanguage) -> Comparison:
+def compare_hands(question: CompareRequest, language: AcceptLanguage) -> Json[Comparison]:
     """Compare hands.
 
     Ranks the hands of two to eight players under a variant, says what separated the winner from the
     runner-up, and on a tie for first who rolls again and what it costs.
     """
     compared = compare(question.variant, question.hands, question.dice_set)
-    rows = hand_rows(question.variant, compared.dice_set, language).hands
-    return Comparison(
-        variant=question.variant,
-        dice_set=compared.dice_set,
-        ranking=[
-            HandStanding(place=standing.place, player=standing.player, hand=rows[standing.shown.roll])
-            for standing in compared.ranking.standings
-        ],
-        winners=compared.ranking.winners,
-        tie=compared.ranking.tie,
-        decided_by=compared.decided_by,
-        roll_off=RollOff.model_validate(compared.roll_off) if compared.roll_off else None,
-        description=describe_comparison(WORDS[language], question.variant, compared),
+    rows = hand_rows(question.variant, compared.dice_set, language)
+    ranking = [
+        b'{"place":%d,"player":%s,"hand":%s}' % (each.place, to_json(each.player), rows[each.shown.roll])
+        for each in compared.ranking.standings
+    ]
+    outcome = {
+        "winners": compared.ranking.winners,
+        "tie": compared.ranking.tie,
+        "decided_by": compared.decided_by,
+        "roll_off": compared.roll_off,
+        "description": describe_comparison(WORDS[language], question.variant, compared),
+    }
+    return Json(
+        b'{"variant":"%s","dice_set":"%s","ranking":[%s],%s'
+        % (question.variant.encode(), compared.dice_set.encode(), b",".join(ranking), to_json(outcome)[1:])
     )

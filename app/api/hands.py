@@ -20,7 +20,7 @@ from app.api.schemas import (
 )
 from app.http.json_route import Json
 from app.http.language import AcceptLanguage
-from app.rules.dice import DICE, DiceSet, Roll, every_roll, read_roll, read_rolls
+from app.rules.dice import DICE, DiceSet, Roll, read_roll, read_rolls
 from app.rules.variants import Variant
 from app.words.table import Language
 
@@ -91,15 +91,8 @@ class ClassificationBatch(_OfGame):
 def _classifications(
     variant: RankedVariant, dice_set: DiceSet, language: Language
 ) -> dict[Roll, Json[Classification]]:
-    rows = hand_rows(variant, dice_set, language)
-    return {
-        roll: Json(
-            Classification(variant=variant, dice_set=dice_set, **dict(rows.hands[roll]))
-            .model_dump_json()
-            .encode()
-        )
-        for roll in every_roll(dice_set)
-    }
+    head = b'{"variant":"%s","dice_set":"%s",' % (variant.encode(), dice_set.encode())
+    return {roll: Json(head + row[1:]) for roll, row in hand_rows(variant, dice_set, language).items()}
 
 
 def classify_hand(question: ClassifyRequest, language: AcceptLanguage) -> Json[Classification]:
@@ -130,8 +123,7 @@ def classify_hands(question: ClassifyBatchRequest, language: AcceptLanguage) -> 
     refuses the whole.
     """
     dice_set, rolls = read_rolls(question.hands, question.dice_set, lambda index: ("hands", index))
-    rows = hand_rows(question.variant, dice_set, language).json
-    return Json(
-        b'{"variant":"%s","dice_set":"%s","results":[%s]}'
-        % (question.variant.encode(), dice_set.encode(), b",".join([rows[roll] for roll in rolls]))
-    )
+    rows = hand_rows(question.variant, dice_set, language)
+    head = b'{"variant":"%s","dice_set":"%s","results":[' % (question.variant.encode(), dice_set.encode())
+    # Joined, since formatting a quarter of a megabyte costs ten times as much.
+    return Json(b"".join((head, b",".join([rows[roll] for roll in rolls]), b"]}")))

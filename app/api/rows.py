@@ -4,7 +4,6 @@ Each table is made the first time its variant, dice set and language are asked f
 models from the rules' own functions: this is the one way that words get onto hands.
 """
 
-from dataclasses import dataclass
 from functools import cache
 
 from app.api.schemas import ClassifiedHand, Odds, PaidThrow
@@ -18,19 +17,16 @@ from app.words.sentences import WORDS, describe_hand
 from app.words.table import Language
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """Every roll's hand, as the model and as its finished JSON."""
-
-    hands: dict[Roll, ClassifiedHand]
-    json: dict[Roll, Json[ClassifiedHand]]
-
-
 @cache
-def hand_rows(variant: Variant, dice_set: DiceSet, language: Language) -> Rows:
-    """All hands of a variant that ranks them, on a dice set, in a language."""
-    hands = {roll: _hand(roll, strength, language) for roll, strength in strengths(variant, dice_set).items()}
-    return Rows(hands, {roll: Json(hand.model_dump_json().encode()) for roll, hand in hands.items()})
+def hand_rows(variant: Variant, dice_set: DiceSet, language: Language) -> dict[Roll, Json[ClassifiedHand]]:
+    """All hands of a variant that ranks them, on a dice set, in a language.
+
+    Only the bytes are kept: the models they are written from would take five times the memory.
+    """
+    return {
+        roll: Json(_hand(roll, strength, language).model_dump_json().encode())
+        for roll, strength in strengths(variant, dice_set).items()
+    }
 
 
 def _hand(roll: Roll, strength: Strength, language: Language) -> ClassifiedHand:

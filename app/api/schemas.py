@@ -40,6 +40,7 @@ ANSWERED = ConfigDict(
 POKER_FACES = tuple(dict.fromkeys(face for name in DiceSet for face in name.faces if isinstance(face, str)))
 PIPS = tuple(sorted(face for face in DiceSet.PIP_DICE.faces if isinstance(face, int)))
 FACES = frozenset[Any]((*POKER_FACES, *PIPS))
+STRINGS = frozenset[Any](POKER_FACES)
 FACE_TYPES = frozenset[type]((str, int))
 
 MOST_CHIPS = 1_000_000_000
@@ -90,8 +91,9 @@ def only_faces_in_each(hands: list[list[Any]]) -> list[list[Any]]:
 
 def _all_faces(dice: list[Any]) -> bool:
     try:
-        # Of equal values of other types (True == 1 == 1.0) only the types tell.
-        return FACE_TYPES.issuperset(map(type, dice)) and FACES.issuperset(dice)
+        # Nothing but a string equals a string; of values that equal an integer (True == 1 == 1.0) only the
+        # types tell.
+        return STRINGS.issuperset(dice) or (FACE_TYPES.issuperset(map(type, dice)) and FACES.issuperset(dice))
     except TypeError:
         return False  # an array or an object is no face
 
@@ -140,7 +142,10 @@ def _split(text: Any) -> Any:
     faces = text.split(",")
     if len(faces) != DICE:
         raise PydanticCustomError("wrong_length", "five faces with commas between them, as K,K,K,9,9")
-    return [int(face) if face in {str(pips) for pips in PIPS} else face for face in faces]
+    return [_PIPS.get(face, face) for face in faces]
+
+
+_PIPS: dict[str, Any] = {str(pips): pips for pips in PIPS}
 
 
 _ANY_FACE = f"({'|'.join(map(str, (*POKER_FACES, *PIPS)))})"

@@ -1,15 +1,19 @@
 """The scorecard of Dice Poker: what a roll may fill, filling it, adding it up."""
 
+from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, Strict
+from pydantic_core import to_json
 
 from app.api.schemas import ANSWERED, ASKED, TABLE, Dice, Face, Player
+from app.http.json_route import Json
 from app.http.language import AcceptLanguage
 from app.rules import scorecard as rules
 from app.rules.scorecard_boxes import Box, Section
 from app.rules.variants import Variant
 from app.words.sentences import WORDS, describe_scorecards, say_why_forbidden
+from app.words.table import Language
 
 DicePoker = Literal[Variant.DICE_POKER]
 
@@ -250,30 +254,32 @@ class ScorecardComparison(BaseModel):
     """The standing in a sentence."""
 
 
-def list_options(question: OptionsRequest, language: AcceptLanguage) -> Options:
+@cache
+def _names(language: Language) -> dict[Box, bytes]:
+    """What an option of each box begins with."""
+    boxes = WORDS[language].boxes
+    return {box: to_json({"box": box, "label": boxes[box].label, "section": box.section})[:-1] for box in Box}
+
+
+def list_options(question: OptionsRequest, language: AcceptLanguage) -> Json[Options]:
     """List what a roll may fill.
 
     Every open box of the card with what the roll scores there and the total after it, best first; and the
     boxes that a joker forbids, with the reason.
     """
     listed = rules.options(question.dice, question.scorecard)
-    words = WORDS[language]
-    return Options(
-        variant=Variant.DICE_POKER,
-        dice=list(listed.dice),
-        joker=listed.joker,
-        joker_bonus=listed.joker_bonus,
-        options=[
-            Option(
-                box=option.box,
-                label=words.boxes[option.box].label,
-                section=option.section,
-                score=option.score,
-                total=option.total,
-            )
-            for option in listed.options
-        ],
-        refused=[
+    words, names = WORDS[language], _names(language)
+    roll = {
+        "variant": Variant.DICE_POKER,
+        "dice": listed.dice,
+        "joker": listed.joker,
+        "joker_bonus": listed.joker_bonus,
+    }
+    options = [
+        b'%s,"score":%d,"total":%d}' % (names[each.box], each.score, each.total) for each in listed.options
+    ]
+    rest = {
+        "refused": [
             RefusedBox(
                 box=forbidden.box,
                 label=words.boxes[forbidden.box].label,
@@ -281,8 +287,9 @@ def list_options(question: OptionsRequest, language: AcceptLanguage) -> Options:
             )
             for forbidden in listed.refused
         ],
-        finished=listed.finished,
-    )
+        "finished": listed.finished,
+    }
+    return Json(b'%s,"options":[%s],%s' % (to_json(roll)[:-1], b",".join(options), to_json(rest)[1:]))
 
 
 def fill_box(question: FillRequest) -> Filling:

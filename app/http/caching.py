@@ -1,5 +1,6 @@
 """Strong entity tags, and whether a caller already has the answer they name."""
 
+from functools import lru_cache
 from hashlib import blake2b
 
 FOR_A_DAY = b"public, max-age=86400"
@@ -7,6 +8,7 @@ REVALIDATED = b"no-cache"
 NEVER = b"no-store"
 
 
+@lru_cache(maxsize=1024)
 def entity_tag(body: bytes) -> bytes:
     """The strong tag of an answer: the same bytes have the same tag in every process."""
     return b'"%s"' % blake2b(body, digest_size=12).hexdigest().encode()

@@ -78,22 +78,18 @@ class Box(StrEnum):
     CHANCE = "chance", Row()
 
     row: Row
+    number: int | None
+    """The number an upper box counts; None for a lower box."""
+    section: Section
+    """The part of the card it is in."""
 
     def __new__(cls, name: str, row: Row) -> Self:  # noqa: D102 - as DiceSet
         member = str.__new__(cls, name)
         member._value_ = name
         member.row = row
+        member.number = row.number
+        member.section = "upper" if row.number else "lower"
         return member
-
-    @property
-    def number(self) -> int | None:
-        """The number an upper box counts; None for a lower box."""
-        return self.row.number
-
-    @property
-    def section(self) -> Section:
-        """The part of the card it is in."""
-        return "upper" if self.number else "lower"
 
     def score(self, pips: Pips, *, joker: bool = False) -> int:
         """What a roll scores in this box: 0 where it is not what the box asks.

@@ -2,6 +2,8 @@ import itertools
 
 import pytest
 
+from app.api.comparison import Comparison
+
 HANDS = {"Ann": [6, 6, 6, 2, 3], "Bo": [2, 2, 2, 5, 4], "Cy": [1, 1, 2, 3, 4]}
 
 
@@ -25,6 +27,13 @@ async def test_a_tie_is_answered_as_the_contract_shows(client):
     assert answer["description"] == (
         "Ann and Bo tie with three of a kind: each puts one more chip in the pot and rolls again"
     )
+
+
+@pytest.mark.parametrize("variant", ["poker", "poker_no_kickers", "lucky_dice"])
+async def test_an_answer_is_written_as_its_model_would_be(client, variant):
+    names = ['"', "\\", "å", "🎲"]
+    answer = await compare(client, variant, zip(names, [*HANDS.values(), HANDS["Ann"]], strict=True))
+    assert answer.content == Comparison.model_validate_json(answer.content).model_dump_json().encode()
 
 
 async def test_each_hand_reads_as_in_a_batch(client):

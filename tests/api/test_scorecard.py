@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.api.scorecard import Scorecard
+from app.api.scorecard import Options, Scorecard
 from app.rules.scorecard_boxes import Box
 from app.words.table import Language
 
@@ -33,6 +33,17 @@ async def ask(client, what, body, language="en"):
     answer = await client.post(f"{URL}/{what}", json=body, headers={"Accept-Language": language})
     assert answer.status_code == 200, answer.text
     return answer.json()
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(
+    "body",
+    [JOKER, {"dice": [1, 2, 3, 4, 5], "scorecard": FULL}, {"dice": [1, 2, 3, 4, 5], "scorecard": {}}],
+    ids=["joker", "full card", "empty card"],
+)
+async def test_options_are_written_as_their_model_would_be(client, body, language):
+    answer = await client.post(f"{URL}/options", json=body, headers={"Accept-Language": language})
+    assert answer.content == Options.model_validate_json(answer.content).model_dump_json().encode()
 
 
 async def refusal(client, what, body):
