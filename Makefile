@@ -24,6 +24,13 @@ check: $(VENV)/test ## format, lint, types, imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+solve: $(VENV)/test ## solve poker turns and the whole card again, for the tables of the advice (minutes)
+	$(BIN)/python -m app.strategy.solve
+
+solve-check: $(VENV)/test ## compare these with what ships, the solver with what is published, and play it
+	$(BIN)/python -m app.strategy.solve --check
+	$(BIN)/python -m pytest -q -m slow
+
 openapi: $(VENV)/test ## rewrite everything generated: contract, examples, goldens; read the diff
 	-$(BIN)/python -m pytest -q --rewrite
 	$(BIN)/python -m pytest -q tests/test_contract.py
@@ -46,4 +53,4 @@ $(VENV)/test: $(VENV)/serve requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
 
-.PHONY: help serve test check openapi lock
+.PHONY: help serve test check solve solve-check openapi lock

@@ -20,7 +20,7 @@ OPERATIONS = {
     for method, operation in operations.items()
 }
 
-LATER = {"card_full"}
+LATER = {"card_full", "needs_to_beat", "too_many_players"}
 """Codes of games that are still to come."""
 
 
