@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
+from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from app.api import (
@@ -22,7 +23,7 @@ from app.http.edge import Edge
 from app.http.front_door import FrontDoor
 from app.http.json_route import JsonRoute
 from app.http.methods import failed, not_found, wrong_method
-from app.http.pages import page
+from app.http.pages import folder, page
 from app.settings import Settings
 
 ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
@@ -49,6 +50,19 @@ ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
 OPENAPI = Path(__file__).parents[1] / "openapi" / "openapi.json"
 """The contract as `app.openapi` last wrote it; a test checks that it is current."""
 
+PAGES = Path(__file__).parent / "pages"
+
+
+def pages() -> list[Route]:
+    """The page at the root, the documentation, and the files that they are made of."""
+    return [
+        page("/", PAGES / "index.html"),
+        *folder("/static", PAGES / "static"),
+        page("/docs", PAGES / "docs.html"),
+        *folder("/docs", PAGES / "docs"),
+        page("/openapi.json", OPENAPI),
+    ]
+
 
 def create_app(settings: Settings) -> Edge:
     """The service: the routes as FastAPI knows them, a short way in for fixed paths, and the edge."""
@@ -57,7 +71,7 @@ def create_app(settings: Settings) -> Edge:
         for method, path, function in ROUTES
     ]
     api: ASGIApp = FastAPI(
-        routes=[*routes, page("/openapi.json", OPENAPI, "application/json")],
+        routes=[*routes, *pages()],
         openapi_url=None,
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},
