@@ -18,6 +18,11 @@ test: $(VENV)/test ## run all tests
 	$(BIN)/coverage run -m pytest
 	@$(BIN)/coverage report
 
+test-browser: $(VENV)/serve ## play the pages in Chromium; needs node 20 and npm
+	@{ command -v chromium && command -v curl; } >/dev/null || \
+		{ apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium curl; }
+	cd tests-browser && npm ci --silent && PYTHON=$(CURDIR)/$(BIN)/python npm test --silent
+
 check: $(VENV)/test ## format, lint, types, imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -53,4 +58,4 @@ $(VENV)/test: $(VENV)/serve requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
 
-.PHONY: help serve test check solve solve-check openapi lock
+.PHONY: help serve test test-browser check solve solve-check openapi lock

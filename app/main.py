@@ -24,7 +24,7 @@ from app.http.front_door import FrontDoor
 from app.http.json_route import JsonRoute
 from app.http.methods import failed, not_found, wrong_method
 from app.http.metrics import Requests
-from app.http.pages import page
+from app.http.pages import folder, page
 from app.settings import Settings
 
 ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
@@ -51,6 +51,19 @@ ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
 OPENAPI = Path(__file__).parents[1] / "openapi" / "openapi.json"
 """The contract as `app.openapi` last wrote it; a test checks that it is current."""
 
+PAGES = Path(__file__).parent / "pages"
+
+
+def pages() -> list[Route]:
+    """The page at the root, the documentation, and the files that they are made of."""
+    return [
+        page("/", PAGES / "index.html"),
+        *folder("/static", PAGES / "static"),
+        page("/docs", PAGES / "docs.html"),
+        *folder("/docs", PAGES / "docs"),
+        page("/openapi.json", OPENAPI),
+    ]
+
 
 def create_app(settings: Settings) -> Edge:
     """The service: the routes as FastAPI knows them, a short way in for fixed paths, and the edge."""
@@ -59,12 +72,9 @@ def create_app(settings: Settings) -> Edge:
         for method, path, function in ROUTES
     ]
     requests = Requests()
-    pages = [
-        page("/openapi.json", OPENAPI, "application/json"),
-        Route("/metrics", requests.show, methods=["GET"]),
-    ]
+    others = [*pages(), Route("/metrics", requests.show, methods=["GET"])]
     api: ASGIApp = FastAPI(
-        routes=[*routes, *pages],
+        routes=[*routes, *others],
         openapi_url=None,
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},
@@ -72,7 +82,7 @@ def create_app(settings: Settings) -> Edge:
     )
     return Edge(
         FrontDoor(api, routes) if settings.front_door else api,
-        paths=[route.path for route in (*routes, *pages)],
+        paths=[route.path for route in (*routes, *others)],
         requests=requests,
         origins=settings.cors_origins,
         access_log=settings.access_log,

@@ -8,6 +8,7 @@ import json
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 from fastapi.openapi.utils import get_openapi
 
@@ -52,10 +53,16 @@ def build() -> dict[str, Any]:
         for parameter in operation.get("parameters", ()):
             _leave_out_null(parameter)
     operations = {operation["operationId"]: operation for operation in _operations(contract)}
-    for file in sorted(EXAMPLES.glob("*.json")):
-        operation_id, _, name = file.stem.partition(".")
-        _add_example(operations[operation_id], name, json.loads(file.read_text("utf-8")))
+    examples = [(file.stem, json.loads(file.read_text("utf-8"))) for file in sorted(EXAMPLES.glob("*.json"))]
+    # Good answers first: tools send the first example of an operation.
+    for stem, example in sorted(examples, key=lambda each: _is_refused(each[1])):
+        operation_id, _, name = stem.partition(".")
+        _add_example(operations[operation_id], name, example)
     return contract
+
+
+def _is_refused(example: dict[str, Any]) -> bool:
+    return bool(example.get("answer", {}).get("status", 200) >= 400)
 
 
 def _operations(contract: dict[str, Any]) -> list[dict[str, Any]]:
@@ -77,8 +84,21 @@ def _add_example(operation: dict[str, Any], name: str, example: dict[str, Any]) 
     if "json" in request:
         content = operation["requestBody"]["content"]["application/json"]
         content.setdefault("examples", {})[name] = {**summary, "value": request["json"]}
+    elif not _is_refused(example):
+        _add_parameters(operation, request["url"])
     for content in operation["responses"][str(answer["status"])].get("content", {}).values():
         content.setdefault("examples", {})[name] = {**summary, "value": answer["json"]}
+
+
+def _add_parameters(operation: dict[str, Any], url: str) -> None:
+    """The path and query of an example, for each parameter that has none yet."""
+    address = urlsplit(url)
+    sent = dict(parse_qsl(address.query))
+    for parameter in operation.get("parameters", ()):
+        if parameter["in"] == "path":
+            sent[parameter["name"]] = address.path.rpartition("/")[2]
+        if parameter["required"] and parameter["name"] in sent:
+            parameter.setdefault("example", sent[parameter["name"]])
 
 
 if __name__ == "__main__":
