@@ -24,5 +24,8 @@ class Settings(BaseSettings):
     front_door: bool = True
     """Whether fixed paths are answered without asking the framework's router (app/http/front_door.py)."""
 
+    drain_seconds: float = Field(5, ge=0)
+    """How long it answers on after TERM, with /readyz at 503, before it stops taking requests."""
+
     shutdown_seconds: int = Field(20, ge=0)
     """How long requests under way may take to finish once a stop has begun."""
