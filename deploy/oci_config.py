@@ -1,6 +1,6 @@
 """An OCI runtime configuration for an image, hardened: `buildah inspect` in, `config.json` out.
 
-    buildah inspect --type image IMAGE | python3 deploy/oci_config.py ROOT PORT
+buildah inspect --type image IMAGE | python3 deploy/oci_config.py ROOT PORT
 """
 
 import json
@@ -33,7 +33,13 @@ config = {
     # Without a network of its own, so that it can be asked from outside; and without cgroups.
     "linux": {
         "namespaces": [{"type": kind} for kind in ("pid", "ipc", "uts", "mount")],
-        "maskedPaths": ["/proc/kcore", "/proc/keys", "/proc/timer_list", "/proc/sched_debug", "/sys/firmware"],
+        "maskedPaths": [
+            "/proc/kcore",
+            "/proc/keys",
+            "/proc/timer_list",
+            "/proc/sched_debug",
+            "/sys/firmware",
+        ],
         "readonlyPaths": ["/proc/bus", "/proc/fs", "/proc/irq", "/proc/sys", "/proc/sysrq-trigger"],
     },
 }
