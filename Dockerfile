@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
 FROM python:3.13-slim AS build
+WORKDIR /build
 COPY requirements.txt .
 # Into a folder and not a virtual environment, which breaks when the base moves its interpreter.
 RUN pip install --no-cache-dir --no-compile --require-hashes --target /deps -r requirements.txt

@@ -2,12 +2,42 @@
 
 import signal
 import sys
+from contextlib import suppress
+from math import inf
+from time import monotonic
+from types import FrameType
 
 import uvicorn
 
 from app import logs
 from app.http.protocol import Protocol
+from app.http.stopping import stopping
 from app.settings import Settings
+
+
+class Server(uvicorn.Server):
+    """Answers on for a pause after TERM, while /readyz tells those who hand out requests to send no more.
+
+    uvicorn alone would close its sockets at once, before a proxy can know. A second TERM ends the pause;
+    INT (Ctrl-C) has none.
+    """
+
+    def __init__(self, config: uvicorn.Config, drain_seconds: float) -> None:
+        super().__init__(config)
+        self.drain_seconds = drain_seconds
+        self.stop_at = inf
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin a stop, or the pause before it."""
+        if sig == signal.SIGTERM and not stopping.is_set():
+            stopping.set()
+            self.stop_at = monotonic() + self.drain_seconds
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Every tenth of a second: whether to stop now."""
+        return await super().on_tick(counter) or monotonic() >= self.stop_at
 
 
 def main() -> None:
@@ -16,7 +46,7 @@ def main() -> None:
     logs.configure()
     # uvicorn raises the signal that stopped it once more when it is done; a stop that went well is a 0.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    uvicorn.run(
+    config = uvicorn.Config(
         "app.main:app",
         host=settings.host,
         port=settings.port,
@@ -29,6 +59,8 @@ def main() -> None:
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )
+    with suppress(KeyboardInterrupt):
+        Server(config, settings.drain_seconds).run()
 
 
 if __name__ == "__main__":

@@ -46,6 +46,7 @@ ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
     ("GET", "/problems", problems.list_problems),
     ("GET", "/problems/{code}", problems.explain_problem),
     ("GET", "/healthz", health.check_health),
+    ("GET", "/readyz", health.check_readiness),
 ]
 
 OPENAPI = Path(__file__).parents[1] / "openapi" / "openapi.json"

@@ -27,5 +27,8 @@ class Settings(BaseSettings):
     access_log: bool = False
     """Whether each request is a line of the log; off, since a proxy in front keeps one."""
 
+    drain_seconds: float = Field(5, ge=0)
+    """How long it answers on after TERM, with /readyz at 503, before it stops taking requests."""
+
     shutdown_seconds: int = Field(20, ge=0)
     """How long requests under way may take to finish once a stop has begun."""

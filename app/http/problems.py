@@ -73,6 +73,7 @@ STATUSES: dict[Kind, int] = {
     "not_json_media_type": 415,
     "invalid_request": 422,
     "internal_error": 500,
+    "stopping": 503,
 }
 """The one table from a kind of refusal to its status."""
 
@@ -160,6 +161,8 @@ def refusals(method: str, path: str) -> dict[int | str, dict[str, Any]]:
         statuses |= {400, 413, 415}
     if "{" in path:
         statuses.add(404)
+    if path == "/readyz":
+        statuses.add(503)
     problem = {"schema": {"$ref": "#/components/schemas/Problem"}}
     return {
         status: {"description": f"{KINDS[kind].title}.", "content": {"application/problem+json": problem}}

@@ -13,6 +13,7 @@ Kind = Literal[
     "not_json_media_type",
     "invalid_request",
     "internal_error",
+    "stopping",
 ]
 
 WireCode = Literal[
@@ -75,6 +76,11 @@ KINDS: dict[Kind, Explanation] = {
         "The service made a mistake",
         "The service has a defect. Nothing you can send should lead here.",
         "Please report it, with the `X-Request-ID` of the answer.",
+    ),
+    "stopping": Explanation(
+        "The process is stopping",
+        "Only /readyz says so: this process has been told to stop, and answers for a few seconds more.",
+        "Send requests to another process; whatever restarts this one is at work.",
     ),
 }
 """The kinds of refusal: the last part of a problem's `type`."""
