@@ -9,12 +9,14 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from app.api import (
+    advice,
     comparison,
     easy_money,
     easy_money_round,
     five_aces,
     hands,
     health,
+    odds,
     problems,
     scorecard,
     variants,
@@ -41,6 +43,8 @@ ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
     ("POST", "/v1/scorecard/fill", scorecard.fill_box),
     ("POST", "/v1/scorecard/totals", scorecard.total_scorecard),
     ("POST", "/v1/scorecard/compare", scorecard.compare_scorecards),
+    ("GET", "/v1/odds", odds.get_odds),
+    ("POST", "/v1/advice", advice.get_advice),
     ("GET", "/v1/variants", variants.list_variants),
     ("GET", "/v1/variants/{variant}", variants.get_variant),
     ("GET", "/problems", problems.list_problems),

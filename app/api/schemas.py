@@ -26,6 +26,7 @@ from app.rules.easy_money import Award
 from app.rules.easy_money import Payout as Paid
 from app.rules.errors import MOST_FAULTS, Path
 from app.rules.hands import Category
+from app.rules.scorecard_boxes import Box
 from app.rules.variants import MOST_PLAYERS, Variant
 from app.words.table import Language
 
@@ -190,6 +191,43 @@ Chips = Annotated[int, Strict(), Field(ge=0, le=MOST_CHIPS)]
 NamedLanguage = Annotated[
     Language | None, Field(description="The language of the labels; wins over Accept-Language.")
 ]
+
+DicePoker = Literal[Variant.DICE_POKER]
+
+# The bounds are there for who reads the contract: what a box really holds, the rules say.
+Score = Annotated[
+    int | None,
+    Strict(),
+    Field(
+        description="The score in the box; absent or null while it is open. A 0 fills it.",
+        json_schema_extra={"anyOf": [{"type": "integer", "minimum": 0, "maximum": 50}, {"type": "null"}]},
+    ),
+]
+
+
+class Scorecard(BaseModel):
+    """A card as far as it is filled."""
+
+    model_config = ASKED
+
+    aces: Score = None
+    twos: Score = None
+    threes: Score = None
+    fours: Score = None
+    fives: Score = None
+    sixes: Score = None
+    one_pair: Score = None
+    two_pair: Score = None
+    three_of_a_kind: Score = None
+    four_of_a_kind: Score = None
+    full_house: Score = None
+    small_straight: Score = None
+    large_straight: Score = None
+    poker: Score = None
+    chance: Score = None
+    jokers: Annotated[int, Strict(), Field(ge=0, le=len(Box) - 1)] | None = None
+    """How many jokers were thrown so far, each worth 100; 0 unless said."""
+
 
 TABLE = Field(min_length=2, max_length=MOST_PLAYERS)
 """How many can be compared: two to eight."""

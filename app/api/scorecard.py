@@ -1,12 +1,12 @@
 """The scorecard of Dice Poker: what a roll may fill, filling it, adding it up."""
 
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import BaseModel, Field, Strict
+from pydantic import BaseModel
 from pydantic_core import to_json
 
-from app.api.schemas import ANSWERED, ASKED, TABLE, Dice, Face, Player
+from app.api.schemas import ANSWERED, ASKED, TABLE, Dice, DicePoker, Face, Player, Scorecard
 from app.http.json_route import Json
 from app.http.language import AcceptLanguage
 from app.rules import scorecard as rules
@@ -14,42 +14,6 @@ from app.rules.scorecard_boxes import Box, Section
 from app.rules.variants import Variant
 from app.words.sentences import WORDS, describe_scorecards, say_why_forbidden
 from app.words.table import Language
-
-DicePoker = Literal[Variant.DICE_POKER]
-
-# The bounds are there for who reads the contract: what a box really holds, the rules say.
-Score = Annotated[
-    int | None,
-    Strict(),
-    Field(
-        description="The score in the box; absent or null while it is open. A 0 fills it.",
-        json_schema_extra={"anyOf": [{"type": "integer", "minimum": 0, "maximum": 50}, {"type": "null"}]},
-    ),
-]
-
-
-class Scorecard(BaseModel):
-    """A card as far as it is filled."""
-
-    model_config = ASKED
-
-    aces: Score = None
-    twos: Score = None
-    threes: Score = None
-    fours: Score = None
-    fives: Score = None
-    sixes: Score = None
-    one_pair: Score = None
-    two_pair: Score = None
-    three_of_a_kind: Score = None
-    four_of_a_kind: Score = None
-    full_house: Score = None
-    small_straight: Score = None
-    large_straight: Score = None
-    poker: Score = None
-    chance: Score = None
-    jokers: Annotated[int, Strict(), Field(ge=0, le=len(Box) - 1)] | None = None
-    """How many jokers were thrown so far, each worth 100; 0 unless said."""
 
 
 class OptionsRequest(BaseModel):

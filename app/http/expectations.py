@@ -68,7 +68,8 @@ def expected(schema: dict[str, Any]) -> str:
         case "array":
             return f"an array of {_range(schema.get('minItems'), schema.get('maxItems'), '').strip()} items"
         case _:
-            return f"an object with {', '.join(schema.get('properties', {}))}"
+            fields = ", ".join(schema.get("properties", {}))
+            return f"an object with {fields}" if fields else "an object"
 
 
 def _range(least: int | None, most: int | None, word: str) -> str:

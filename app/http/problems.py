@@ -266,7 +266,7 @@ def _error(error: ErrorDetails, model: type[BaseModel], *, in_query: bool) -> Er
         if not isinstance(sent, str):
             code = "wrong_type"
         elif path[-1] == "variant" and sent in HOMES:
-            there = f"{sent} is played at {HOMES[Variant(sent)]}"
+            there = schema.get("x-elsewhere", {}).get(sent, f"{sent} is played at {HOMES[Variant(sent)]}")
             return Error("wrong_variant", path, f"must be {expected(schema)}; {there}")
     return Error(code, path, f"must be {expected(schema)}{nearest(sent, schema.get('enum', []))}")
 

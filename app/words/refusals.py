@@ -206,6 +206,16 @@ CODES: dict[Code, Explanation] = {
         "Jokers need 50 in `poker`, and each has filled one of the other boxes by the rules for jokers.",
         "Send the card as /v1/scorecard/fill gave it.",
     ),
+    "needs_to_beat": Explanation(
+        "There is no hand to tie with",
+        "How many players are tied was told without the hand that they hold.",
+        "Send the hand as `to_beat`, or leave `tied` out.",
+    ),
+    "too_many_players": Explanation(
+        "Too many players",
+        "Those tied, the player who asks and those still to come are more than eight.",
+        "Send numbers that add up to at most eight players.",
+    ),
     "card_full": Explanation(
         "The card is full",
         "All fifteen boxes are filled, so there is nothing left to decide.",

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 
 from app.rules.comparison import Comparison
+from app.rules.dice import Face
 from app.rules.easy_money_round import Round
 from app.rules.five_aces import FiveAcesComparison
 from app.rules.hands import Hand
 from app.rules.ranking import Ranking, RollOff
 from app.rules.scorecard import Forbidden, ScorecardComparison
 from app.rules.variants import Variant
+from app.strategy.poker import PokerHold
+from app.strategy.scorecard import BoxChoice, HoldChoice
 from app.words.danish import DANISH
 from app.words.english import ENGLISH
 from app.words.swedish import SWEDISH
@@ -77,6 +80,33 @@ def say_why_forbidden(words: Words, forbidden: Forbidden) -> str:
     """Why a joker may not fill a box, with those that it must fill."""
     instead = ", ".join(words.boxes[box].label for box in forbidden.instead)
     return words.must_fill[forbidden.step].format(boxes=instead)
+
+
+def advise_poker(words: Words, best: PokerHold) -> str:
+    """What to hold after a first throw of poker, and the share of the pot that it can expect."""
+    share = _decimal(words, 100 * best.share)
+    return words.share_of_the_pot.format(choice=_hold(words, best.hold, best.throw), share=share)
+
+
+def advise_card(words: Words, best: HoldChoice | BoxChoice) -> str:
+    """What to hold or fill in Dice Poker, and the total that it can expect."""
+    if isinstance(best, HoldChoice):
+        choice = _hold(words, best.hold, best.throw)
+    else:
+        points = _count(words.point, best.score)
+        choice = words.fill_box.format(box=words.boxes[best.box].label, points=points)
+    return words.total_on_average.format(choice=choice, total=_decimal(words, best.expected_total))
+
+
+def _hold(words: Words, dice: Sequence[Face], throw: int) -> str:
+    if not throw:
+        return words.hold_all
+    held = " ".join(map(str, dice))
+    return words.hold_some.format(dice=held, thrown=_count(words.die, throw)) if held else words.hold_none
+
+
+def _decimal(words: Words, number: float) -> str:
+    return f"{number:.1f}".replace(".", words.decimal_mark)
 
 
 def _first_place(

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.api.scorecard import Options, Scorecard
+from app.api.schemas import Scorecard
+from app.api.scorecard import Options
 from app.rules.scorecard_boxes import Box
 from app.words.table import Language
 
