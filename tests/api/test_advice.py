@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from app.rules.dice import DiceSet, read_roll
@@ -6,7 +8,7 @@ from app.words.table import Language
 
 FIRST = {"variant": "poker", "dice": ["K", "K", "J", "10", "9"]}
 TO_BEAT = ["A", "A", "9", "9", "10"]
-CARD = {
+CARD: dict[str, Any] = {
     "variant": "dice_poker",
     "dice": [3, 3, 3, 5, 6],
     "scorecard": {"sixes": 18},
