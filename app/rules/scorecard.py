@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from app.rules.dice import Face
 from app.rules.errors import Fault, Refused
@@ -65,12 +65,6 @@ class Totals:
         """Everything together."""
         return self.upper + self.upper_bonus + self.lower + self.joker_bonus
 
-    def total_with(self, box: Box, score: int) -> int:
-        """Everything together once one more box is filled, with the upper bonus if that earns it."""
-        if box.section == "lower":
-            return self.total + score
-        return self.total + score + _upper_bonus(self.upper + score) - self.upper_bonus
-
     @property
     def finished(self) -> bool:
         """R15: a card is finished after fifteen turns, when its fifteen boxes are filled."""
@@ -88,8 +82,7 @@ class Filled:
     totals: Totals
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A box that a roll may fill, what it scores there, and the card's total after it."""
 
     box: Box
@@ -176,12 +169,16 @@ def options(dice: Sequence[Face], sent: SentScorecard) -> Options:
     pips, card = read_pips(dice), read_scorecard(sent)
     joker, boxes, step = _choices(pips, card)
     before = _add_up(card.filled, card.jokers + joker)
+    total, upper, without_bonus = before.total, before.upper, before.total - before.upper_bonus
     return Options(
         dice=pips,
         joker=joker,
         joker_bonus=JOKER_BONUS * joker,
         options=tuple(
-            Option(box, score, before.total_with(box, score))
+            # A score in the upper section may earn the bonus, which then counts at once.
+            Option(box, score, total + score)
+            if box.section == "lower"
+            else Option(box, score, without_bonus + score + _upper_bonus(upper + score))
             for box, score in _best_first(pips, joker)
             if box in boxes
         ),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from operator import ge
+from operator import attrgetter, ge
 from typing import Literal, Self
 
 from app.rules.dice import DiceSet, Face, Roll, every_roll, read_roll
@@ -118,6 +118,10 @@ UPPER = tuple(box for box in BOXES if box.section == "upper")
 LOWER = tuple(box for box in BOXES if box.section == "lower")
 
 
+scores_of = attrgetter(*BOXES)
+"""What the boxes of a card hold, in card order: of a `Scorecard` or whatever has its attributes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scorecard:
     """One player's card: each box's score in card order, None while it is open, and how many jokers.
@@ -145,9 +149,11 @@ class Scorecard:
     @property
     def filled(self) -> dict[Box, int]:
         """The filled boxes and their scores, in card order; a box with 0 is filled."""
-        return {box: score for box in BOXES if (score := getattr(self, box)) is not None}
+        scores = zip(BOXES, scores_of(self), strict=True)
+        return {box: score for box, score in scores if score is not None}
 
     @property
     def open(self) -> tuple[Box, ...]:
         """The open boxes, in card order."""
-        return tuple(box for box in BOXES if getattr(self, box) is None)
+        scores = zip(BOXES, scores_of(self), strict=True)
+        return tuple(box for box, score in scores if score is None)

@@ -26,14 +26,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import groupby
-from operator import attrgetter
 from typing import Protocol
 
 from app.rules.dice import DICE
 from app.rules.errors import Fault, Path, Refused
-from app.rules.scorecard_boxes import BOXES, LOWER, POKER_POINTS, UPPER, Box, Scorecard, every_pips
-
-_scores_of = attrgetter(*BOXES)
+from app.rules.scorecard_boxes import BOXES, LOWER, POKER_POINTS, UPPER, Box, Scorecard, every_pips, scores_of
 
 
 class SentScorecard(Protocol):
@@ -61,7 +58,7 @@ def read_scorecard(sent: SentScorecard, at: Path = ("scorecard",)) -> Scorecard:
 
 def check_scorecard(sent: SentScorecard, at: Path) -> tuple[Scorecard, list[Fault]]:
     """A request's card and all that `read_scorecard` refuses in it."""
-    card = Scorecard(**dict(zip(BOXES, _scores_of(sent), strict=True)), jokers=sent.jokers or 0)
+    card = Scorecard(**dict(zip(BOXES, scores_of(sent), strict=True)), jokers=sent.jokers or 0)
     faults = [*_impossible_scores(card, at)]
     if detail := _impossible_jokers(card, scores_possible=not faults):
         faults.append(Fault("impossible_jokers", (*at, "jokers"), detail))
