@@ -21,6 +21,7 @@ from app.api import (
     scorecard,
     variants,
 )
+from app.http.browsable import BrowsableRoute
 from app.http.edge import Edge
 from app.http.front_door import FrontDoor
 from app.http.json_route import JsonRoute
@@ -53,6 +54,12 @@ ROUTES: list[tuple[str, str, Callable[..., Any]]] = [
     ("GET", "/readyz", health.check_readiness),
 ]
 
+BROWSED: dict[Callable[..., Any], Callable[[Any], str]] = {
+    problems.list_problems: problems.show_problems,
+    problems.explain_problem: problems.show_problem,
+}
+"""The pages of routes that a browser may be led to."""
+
 OPENAPI = Path(__file__).parents[1] / "openapi" / "openapi.json"
 """The contract as `app.openapi` last wrote it; a test checks that it is current."""
 
@@ -70,12 +77,16 @@ def pages() -> list[Route]:
     ]
 
 
+def _route(settings: Settings, method: str, path: str, function: Callable[..., Any]) -> JsonRoute:
+    limit = settings.max_body_bytes
+    if page := BROWSED.get(function):
+        return BrowsableRoute(path, function, method=method, max_body_bytes=limit, page=page)
+    return JsonRoute(path, function, method=method, max_body_bytes=limit)
+
+
 def create_app(settings: Settings) -> Edge:
     """The service: the routes as FastAPI knows them, a short way in for fixed paths, and the edge."""
-    routes = [
-        JsonRoute(path, function, method=method, max_body_bytes=settings.max_body_bytes)
-        for method, path, function in ROUTES
-    ]
+    routes = [_route(settings, *row) for row in ROUTES]
     requests = Requests()
     others = [*pages(), Route("/metrics", requests.show, methods=["GET"])]
     api: ASGIApp = FastAPI(

@@ -1,6 +1,10 @@
 """Problems: what each refusal means, and how to mend the request."""
 
-from typing import Annotated, Literal
+import re
+from html import escape
+from pathlib import Path as File
+from string import Template
+from typing import Annotated, Any, Literal
 
 from fastapi import Path
 from pydantic import BaseModel
@@ -67,3 +71,29 @@ def explain_problem(
     a page.
     """
     return CARDS[code]
+
+
+_PAGE = Template((File(__file__).parents[1] / "pages" / "problems.html").read_text("utf-8"))
+
+
+def show_problems(answer: dict[str, Any]) -> str:
+    """The page of `list_problems`."""
+    cards = "".join(_article(card, link=f"problems/{card['code']}") for card in answer["problems"])
+    return _PAGE.substitute(root="", title="What each refusal means", cards=cards)
+
+
+def show_problem(answer: dict[str, Any]) -> str:
+    """The page of `explain_problem`."""
+    return _PAGE.substitute(root="../", title=escape(answer["title"]), cards=_article(answer))
+
+
+def _article(card: dict[str, Any], link: str | None = None) -> str:
+    heading = f'<h2><a href="{link}">{escape(card["title"])}</a></h2>' if link else ""
+    return (
+        f'<article>{heading}<p class="code"><code>{card["code"]}</code>, status {card["status"]}</p>'
+        f"<p>{_prose(card['meaning'])}</p><p>{_prose(card['mend'])}</p></article>\n"
+    )
+
+
+def _prose(text: str) -> str:
+    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
