@@ -4,11 +4,12 @@ import asyncio
 import copy
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar, cast
 
 import httpx
 
 from poker_dice.wire import (
+    Advice,
     Box,
     Classification,
     ClassificationBatch,
@@ -34,6 +35,7 @@ from poker_dice.wire import (
     ScorecardTotals,
     Seat,
     Stack,
+    ThrowOdds,
     Variant,
     VariantCard,
     VariantList,
@@ -193,6 +195,22 @@ class PokerDice:
     async def compare_scorecards(self, scorecards: Sequence[PlayerScorecard]) -> ScorecardComparison:
         """Two to eight cards ranked: who leads or, once all are finished, who wins."""
         return await self._post(ScorecardComparison, "/v1/scorecard/compare", scorecards=scorecards)
+
+    # --- odds and advice
+
+    async def get_odds(self, variant: Variant, dice_set: DiceSet | None = None) -> ThrowOdds:
+        """What one throw of all five dice comes to, counted: a form for each kind of game."""
+        return cast("ThrowOdds", await self._get(dict, "/v1/odds", variant=variant, dice_set=dice_set))
+
+    async def get_advice(
+        self, variant: Literal["poker", "poker_no_kickers", "dice_poker"], dice: Sequence[Face], **turn: Any
+    ) -> Advice:
+        """What to hold or fill, with the value of every choice.
+
+        In poker `turn` is any of dice_set, to_beat, tied and players_after; in Dice Poker it is scorecard
+        and throws_left.
+        """
+        return cast("Advice", await self._post(dict, "/v1/advice", variant=variant, dice=dice, **turn))
 
     # --- the games
 

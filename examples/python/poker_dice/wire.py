@@ -372,6 +372,134 @@ class VariantList(TypedDict):
     variants: list[VariantCard]
 
 
+# --- odds
+
+
+class CategoryOdds(TypedDict):
+    category: Category
+    label: str
+    ways: int
+
+
+class AwardOdds(TypedDict):
+    award: Award
+    label: str
+    ways: int
+    payout: int
+
+
+class Ratio(TypedDict):
+    numerator: int
+    denominator: int
+    value: float
+
+
+class ThrowsOdds(TypedDict):
+    throws: int
+    probability: float
+    at_most: float
+
+
+class BoxOdds(TypedDict):
+    box: Box
+    label: str
+    ways: int
+    points: int
+    expected_score: float
+
+
+class HandOdds(TypedDict):
+    variant: Literal["poker", "poker_no_kickers", "lucky_dice"]
+    dice_set: DiceSet
+    rolls: int
+    categories: list[CategoryOdds]
+
+
+class EasyMoneyOdds(TypedDict):
+    variant: Literal["easy_money"]
+    dice_set: DiceSet
+    rolls: int
+    categories: list[CategoryOdds]
+    awards: list[AwardOdds]
+    expected_take: Ratio
+
+
+class FiveAcesOdds(TypedDict):
+    variant: Literal["five_aces"]
+    dice_set: DiceSet
+    expected_throws: float
+    throws: list[ThrowsOdds]
+
+
+class DicePokerOdds(TypedDict):
+    variant: Literal["dice_poker"]
+    dice_set: DiceSet
+    rolls: int
+    boxes: list[BoxOdds]
+
+
+ThrowOdds = HandOdds | EasyMoneyOdds | FiveAcesOdds | DicePokerOdds
+
+# --- advice
+
+
+class RethrowOdds(TypedDict):
+    rolls: int
+    win: int
+    tie: int
+    lose: int
+
+
+class PokerHold(TypedDict):
+    hold: list[Face]
+    throw: int
+    share: float
+    ways: RethrowOdds | None
+
+
+class PokerAdvice(TypedDict):
+    variant: Literal["poker", "poker_no_kickers"]
+    dice_set: DiceSet
+    dice: list[Face]
+    holds: list[PokerHold]
+    best: PokerHold
+    description: str
+
+
+class CardHold(TypedDict):
+    hold: list[int]
+    throw: int
+    expected_total: float
+
+
+class CardBox(TypedDict):
+    box: Box
+    label: str
+    score: int
+    joker_bonus: int
+    expected_total: float
+
+
+class BestHold(CardHold):
+    kind: Literal["hold"]
+
+
+class BestBox(CardBox):
+    kind: Literal["box"]
+
+
+class DicePokerAdvice(TypedDict):
+    variant: Literal["dice_poker"]
+    dice: list[int]
+    expected_total: float
+    holds: list[CardHold]
+    boxes: list[CardBox]
+    best: BestHold | BestBox
+    description: str
+
+
+Advice = PokerAdvice | DicePokerAdvice
+
 # --- refusals
 
 
