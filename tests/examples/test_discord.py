@@ -383,6 +383,14 @@ async def test_boxes_are_offered_with_their_score_best_first_in_the_language_of_
     assert (game.throw.label, game.boxes.placeholder) == ("Kast", "Udfyld en linje")
 
 
+async def test_a_hint_is_whispered_in_the_language_of_the_server(bot, fall):
+    fall([3, 3, 3, 5, 6])
+    game = await begun(bot)
+    interaction = by(ANN, bot, "da")
+    await press(game, game.hint, interaction)
+    assert whispered(interaction).startswith("Behold 3 3 3 og slå med 2 terninger: ")
+
+
 async def test_a_filled_box_stands_on_the_card_and_the_next_turn_begins(bot, fall):
     fall([2, 3, 2, 3, 2], [1, 2, 3, 4, 6])
     game = await begun(bot)

@@ -37,7 +37,7 @@ class Turn(NamedTuple):
 
 
 class DicePoker(Table):
-    """A button for each die, which holds it, one that throws the others, and a list of boxes to fill."""
+    """A button for each die, which holds it, one that throws the others, one for a hint, and the boxes."""
 
     turn: Turn
     why_not: str | None = None
@@ -102,6 +102,15 @@ class DicePoker(Table):
             dice = [face if place in turn.held else throw(PIPS, 1)[0] for place, face in enumerate(turn.dice)]
             await self.go_on(interaction, turn._replace(dice=dice, throws_left=turn.throws_left - 1))
             await interaction.response.edit_message(embed=self.show(), view=self)
+
+    @ui.button(emoji="💡", style=ButtonStyle.secondary, row=1)
+    async def hint(self, interaction: Interaction, _: ui.Button["DicePoker"]) -> None:
+        """Whisper to the player what is best, and what it leads to."""
+        turn = self.turn
+        advice = await service_for(interaction).get_advice(
+            "dice_poker", turn.dice, scorecard=turn.card, throws_left=turn.throws_left
+        )
+        await interaction.response.send_message(advice["description"], ephemeral=True)
 
     async def fill(self, interaction: Interaction, box: Box) -> None:
         """Fill a box, and throw for the next."""
