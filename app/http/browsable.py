@@ -7,11 +7,12 @@ from typing import Any
 from starlette.types import Send
 
 from app.http import caching
-from app.http.answers import send_answer
+from app.http.answers import Headers, send_answer
 from app.http.json_route import JsonRoute
-from app.http.pages import POLICY
+from app.http.pages import DOCUMENT
 from app.words.table import Language
 
+_DOCUMENT: Headers = tuple((name.encode(), value.encode()) for name, value in DOCUMENT.items())
 _VARIES = (b"vary", b"Accept")
 
 
@@ -49,5 +50,4 @@ class BrowsableRoute(JsonRoute):
             await send({"type": "http.response.start", "status": 304, "headers": list(headers)})
             await send({"type": "http.response.body", "body": b""})
             return
-        policy = (b"content-security-policy", POLICY.encode())
-        await send_answer(send, 200, body, ((b"content-type", kind), policy, *headers))
+        await send_answer(send, 200, body, ((b"content-type", kind), *_DOCUMENT, *headers))

@@ -27,6 +27,9 @@ POLICY = (
 """What a page may do: load from this service, and ask it. No script or style that stands in the page, and
 nothing of any other host; `data:` pictures are those that Swagger UI's own style sheet holds."""
 
+DOCUMENT = {"content-security-policy": POLICY, "referrer-policy": "no-referrer"}
+"""The headers of a page besides those that every answer has."""
+
 
 def page(path: str, file: Path) -> Route:
     """A route that answers with a file, read now; who has it already (`If-None-Match`) gets a 304."""
@@ -34,7 +37,7 @@ def page(path: str, file: Path) -> Route:
     tag = caching.entity_tag(content)
     headers = {"etag": tag.decode(), "cache-control": caching.REVALIDATED.decode()}
     if file.suffix == ".html":
-        headers["content-security-policy"] = POLICY
+        headers |= DOCUMENT
 
     async def show(request: Request) -> Response:
         if caching.has_it(request.headers.get("if-none-match", "").encode(), tag):

@@ -24,8 +24,6 @@ JSON = {"Content-Type": "application/json"}
 CONTRACT = json.loads((ROOT / "openapi" / "openapi.json").read_text("utf-8"))
 EVERYWHERE = {
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
 }
 SHOWN = 64

@@ -9,8 +9,6 @@ from app.settings import Settings
 
 EVERYWHERE = {
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
     "access-control-expose-headers": "ETag, Allow, X-Request-ID",
 }
