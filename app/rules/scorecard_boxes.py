@@ -28,6 +28,7 @@ def read_pips(dice: Sequence[Face]) -> Pips:
     return pips_of(read_roll(dice, DiceSet.PIP_DICE))
 
 
+@cache
 def pips_of(roll: Roll) -> Pips:
     """The numbers of a roll of `pip_dice`, ascending."""
     return tuple(sorted(int(face) for face in roll.show(roll.ranks)))
