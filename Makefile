@@ -30,12 +30,13 @@ test-browser: $(VENV)/serve ## play the pages and the TypeScript example in Chro
 bench: $(VENV)/test ## measure the service beside a bare one and other frameworks; needs wrk and taskset
 	$(BIN)/python bench/run.py $(BENCH)
 
-check: $(VENV)/test ## format, lint, types, imports, manifests
+check: $(VENV)/test ## format, lint, types, imports, contract, manifests; needs node 20 and npm
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/deptry app
+	cd openapi/lint && npm ci --silent --ignore-scripts && REDOCLY_TELEMETRY=off npm run --silent lint
 	$(BIN)/hadolint Dockerfile
 	$(BIN)/kubernetes-validate --strict --quiet deploy/kubernetes/base/[!k]*.yaml
 	$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml

@@ -7,7 +7,7 @@ requests that were really sent and the answers that really came back.
 import json
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import parse_qsl, urlsplit
 
 from fastapi.openapi.utils import get_openapi
@@ -15,6 +15,7 @@ from fastapi.openapi.utils import get_openapi
 from app.http.json_route import JsonRoute
 from app.http.problems import BodyError, ParameterError, Problem
 from app.main import ROUTES
+from app.words.refusals import WireCode
 
 EXAMPLES = Path(__file__).parents[1] / "openapi" / "examples"
 
@@ -40,9 +41,11 @@ def build() -> dict[str, Any]:
             {"name": module.rpartition(".")[2], "description": import_module(module).__doc__}
             for module in modules
         ],
+        contact={"name": "The poker-dice developers"},
         license_info={"name": "MIT", "identifier": "MIT"},
         servers=[{"url": "/", "description": "This service."}],
     )
+    contract["security"] = []  # nothing to sign up for
     schemas = contract["components"]["schemas"]
     for model in (Problem, BodyError, ParameterError):
         schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
@@ -65,6 +68,12 @@ def _is_refused(example: dict[str, Any]) -> bool:
     return bool(example.get("answer", {}).get("status", 200) >= 400)
 
 
+def _breaks_the_form(answer: dict[str, Any]) -> bool:
+    """Whether a request was refused for its form, so that it is no example of what the contract takes."""
+    codes = {error["code"] for error in answer["json"].get("errors", ())}
+    return bool(codes & set(get_args(WireCode)) or (answer["status"] >= 400 and not codes))
+
+
 def _operations(contract: dict[str, Any]) -> list[dict[str, Any]]:
     return [operation for operations in contract["paths"].values() for operation in operations.values()]
 
@@ -81,10 +90,10 @@ def _add_example(operation: dict[str, Any], name: str, example: dict[str, Any]) 
     if not answer:
         return  # a request just written, whose answer `make openapi` is about to record
     summary = {"summary": example["summary"]}
-    if "json" in request:
+    if "json" in request and not _breaks_the_form(answer):
         content = operation["requestBody"]["content"]["application/json"]
         content.setdefault("examples", {})[name] = {**summary, "value": request["json"]}
-    elif not _is_refused(example):
+    if "json" not in request and not _is_refused(example):
         _add_parameters(operation, request["url"])
     for content in operation["responses"][str(answer["status"])].get("content", {}).values():
         content.setdefault("examples", {})[name] = {**summary, "value": answer["json"]}
