@@ -55,7 +55,7 @@ def _measured_on(measured: Measured) -> list[str]:
     return [
         f"{_today()}; {_cpu()}, {os.cpu_count()} cores, the server on one and wrk on another",
         f"Python {platform.python_version()} · {packages}{_node()}",
-        f"{measured.rounds} rounds over all servers in turn, {measured.seconds} s each, 32 connections",
+        f"{measured.rounds} rounds over all servers in turn, {measured.seconds} s each, 32 connections where a title says nothing else",
         "medians over the rounds; a ratio is taken within each round, and then its median",
         f"load before the start: {measured.load:.1f}" + (BUSY if measured.load > IDLE else ""),
         *measured.notes,
@@ -103,6 +103,13 @@ def _targets(measured: Measured) -> str:
         batches = measured.median(scenario, "service", "per_second")
         return batches * 1000 if batches else None
 
+    def rate(scenario: str) -> float | None:
+        return measured.median(scenario, "service", "per_second")
+
+    def slowest(scenario: str) -> float | None:
+        p99 = measured.median(scenario, "service", "p99")
+        return p99 / 1000 if p99 else None
+
     starts, memory = measured.starts.get("service"), measured.memory
     targets = [
         Target("`POST /v1/classify`, share of bare", share("classify"), ".0%", 0.50, 0.60),
@@ -114,6 +121,9 @@ def _targets(measured: Measured) -> str:
         Target("batch of 1,000, poker dice, hands/s", hands("batch-poker"), ",.0f", 800_000, 1_200_000),
         Target("batch of 1,000, pips, hands/s", hands("batch-pips"), ",.0f", 800_000, 1_200_000),
         Target("p99 of `POST /v1/classify` over bare's", times("bare", "p99"), ".1f", 3.0, under=True),
+        Target("card advice, answers/s", rate("advice-card"), ",.0f", 1_000),
+        Target("card advice, p99 in ms", slowest("advice-card"), ".1f", 5.0, under=True),
+        Target("poker advice, p99 in ms", slowest("advice-poker"), ".1f", 2.0, under=True),
         Target("start to first 200, s", median(starts) if starts else None, ".2f", 1.0, under=True),
         Target("RSS of a worker after the load, MB", memory.get("after the load"), ".0f", 80, under=True),
     ]

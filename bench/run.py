@@ -22,7 +22,6 @@ from results import RESULTS, report, tell
 from scenarios import ABLATION, COMPARATORS, PARTS, SCENARIOS, Scenario
 from servers import BENCH, ROOT, SERVICE, Missing, Server, comparator, install_flask, install_node, pinned
 
-CONNECTIONS = 32
 STARTS = 5
 SERVER_CORE, WRK_CORE = 0, 1
 
@@ -154,7 +153,7 @@ def _drive(server: Server, scenario: Scenario, seconds: int, folder: Path) -> Sa
     done = subprocess.run(
         [
             *pinned(WRK_CORE),
-            *("wrk", "--threads", "1", "--connections", str(CONNECTIONS), "--duration", f"{seconds}s"),
+            *("wrk", "--threads=1", f"--connections={scenario.connections}", f"--duration={seconds}s"),
             *(part for name, value in headers.items() for part in ("--header", f"{name}: {value}")),
             *("--timeout", "10s", "--latency", "--script", str(BENCH / "requests.lua")),
             *(f"http://127.0.0.1:{server.port}", "--", str(asked)),

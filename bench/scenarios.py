@@ -49,6 +49,7 @@ class Scenario:
     servers: tuple[str, ...] = ("bare", "service")
     headers: dict[str, str] = field(default_factory=dict)
     hands: int = 1
+    connections: int = 32
 
 
 _dice = random.Random(5)  # noqa: S311 - the same questions in every run
@@ -135,6 +136,40 @@ SCENARIOS = [
                 for _ in range(DIFFERENT)
             ),
         ),
+    ),
+    Scenario(
+        "advice-card",
+        "`POST /v1/advice` for a scorecard, one connection",
+        _post(
+            "/v1/advice",
+            *(
+                {
+                    "variant": "dice_poker",
+                    "dice": _throw(PIPS),
+                    "scorecard": dict(_dice.sample(list(CARD.items()), 7)),
+                    "throws_left": index % 3,
+                }
+                for index in range(DIFFERENT)
+            ),
+        ),
+        connections=1,
+    ),
+    Scenario(
+        "advice-poker",
+        "`POST /v1/advice` for poker, one connection",
+        _post(
+            "/v1/advice",
+            *(
+                {
+                    "variant": "poker",
+                    "dice": _throw(faces := _either(index)),
+                    "to_beat": _throw(faces),
+                    "players_after": index % 4,
+                }
+                for index in range(DIFFERENT)
+            ),
+        ),
+        connections=1,
     ),
 ]
 

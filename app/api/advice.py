@@ -1,10 +1,12 @@
 """Advice: what to hold, with the value of every choice."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, RootModel, Strict
+from pydantic_core import to_json
 
 from app.api.schemas import ANSWERED, ASKED, Dice, DicePoker, Face, NamedDiceSet, Scorecard
+from app.http.json_route import Json
 from app.http.language import AcceptLanguage
 from app.rules.dice import DiceSet
 from app.rules.scorecard_boxes import Box
@@ -12,6 +14,7 @@ from app.rules.variants import MOST_PLAYERS, Variant
 from app.strategy import poker
 from app.strategy import scorecard as card
 from app.words.sentences import WORDS, advise_card, advise_poker
+from app.words.table import Words
 
 AdvisedPoker = Literal[Variant.POKER, Variant.POKER_NO_KICKERS]
 
@@ -187,19 +190,21 @@ class Advice(RootModel[PokerAdvice | DicePokerAdvice]):
     """Every choice with its value, best first: a form for each kind of game."""
 
 
-def get_advice(question: AdviceRequest, language: AcceptLanguage) -> Advice:
+def get_advice(question: AdviceRequest, language: AcceptLanguage) -> Json[Advice]:
     """Ask for advice.
 
     What to hold after a throw, with the exact value of every choice: the share of the pot in poker, the
     grand total in Dice Poker. Everyone still to come is taken to play perfectly too.
     """
-    asked = question.root
-    if isinstance(asked, PokerAdviceRequest):
-        return Advice(_poker(asked, language))
-    return Advice(_card(asked, language))
+    asked, words = question.root, WORDS[language]
+    return _poker(asked, words) if isinstance(asked, PokerAdviceRequest) else _card(asked, words)
 
 
-def _poker(asked: PokerAdviceRequest, language: AcceptLanguage) -> PokerAdvice:
+# Up to thirty choices are written straight from the strategy's own values: by way of models they would cost
+# as much as finding them.
+
+
+def _poker(asked: PokerAdviceRequest, words: Words) -> Json[Advice]:
     advice = poker.advise(
         asked.variant,
         asked.dice,
@@ -208,37 +213,41 @@ def _poker(asked: PokerAdviceRequest, language: AcceptLanguage) -> PokerAdvice:
         tied=asked.tied,
         players_after=asked.players_after,
     )
-    holds = [PokerHold.model_validate(hold) for hold in advice.holds]
-    return PokerAdvice(
-        variant=asked.variant,
-        dice_set=advice.dice_set,
-        dice=advice.dice,
-        holds=holds,
-        best=holds[0],
-        description=advise_poker(WORDS[language], advice.best),
-    )
-
-
-def _card(asked: DicePokerAdviceRequest, language: AcceptLanguage) -> DicePokerAdvice:
-    advice = card.advise(asked.dice, asked.scorecard, asked.throws_left)
-    words = WORDS[language]
-    best = advice.best
-    boxes = {
-        choice.box: CardBox(
-            box=choice.box,
-            label=words.boxes[choice.box].label,
-            score=choice.score,
-            joker_bonus=choice.joker_bonus,
-            expected_total=choice.expected_total,
-        )
-        for choice in advice.boxes
+    answer = {
+        "variant": advice.variant,
+        "dice_set": advice.dice_set,
+        "dice": advice.dice,
+        "holds": advice.holds,
+        "best": advice.best,
+        "description": advise_poker(words, advice.best),
     }
-    return DicePokerAdvice(
-        variant=asked.variant,
-        dice=list(advice.dice),
-        expected_total=advice.expected_total,
-        holds=[CardHold.model_validate(hold) for hold in advice.holds],
-        boxes=list(boxes.values()),
-        best=BestHold.model_validate(best) if best.kind == "hold" else BestBox(**dict(boxes[best.box])),
-        description=advise_card(words, best),
-    )
+    return Json(to_json(answer))
+
+
+def _card(asked: DicePokerAdviceRequest, words: Words) -> Json[Advice]:
+    advice = card.advise(asked.dice, asked.scorecard, asked.throws_left)
+    best = advice.best
+    answer = {
+        "variant": asked.variant,
+        "dice": advice.dice,
+        "expected_total": advice.expected_total,
+        "holds": [_hold(choice) for choice in advice.holds],
+        "boxes": [_box(choice, words) for choice in advice.boxes],
+        "best": {**(_hold(best) if best.kind == "hold" else _box(best, words)), "kind": best.kind},
+        "description": advise_card(words, best),
+    }
+    return Json(to_json(answer))
+
+
+def _hold(choice: card.HoldChoice) -> dict[str, Any]:
+    return {"hold": choice.hold, "throw": choice.throw, "expected_total": choice.expected_total}
+
+
+def _box(choice: card.BoxChoice, words: Words) -> dict[str, Any]:
+    return {
+        "box": choice.box,
+        "label": words.boxes[choice.box].label,
+        "score": choice.score,
+        "joker_bonus": choice.joker_bonus,
+        "expected_total": choice.expected_total,
+    }

@@ -134,8 +134,8 @@ def _faults(*, alone: bool, tied: int | None, players_after: int | None) -> Iter
 def _rethrow_odds(
     faces: Holds, numbers: Iterable[int], of_rolls: Sequence[int], beat: int
 ) -> Iterator[RethrowOdds]:
-    wins = faces.sums([strength > beat for strength in of_rolls])
-    ties = faces.sums([strength == beat for strength in of_rolls])
+    wins = faces.sums([int(strength > beat) for strength in of_rolls])
+    ties = faces.sums([int(strength == beat) for strength in of_rolls])
     for number in numbers:
         rolls = faces.throws // faces.scale[number]
         yield RethrowOdds(rolls, wins[number], ties[number], rolls - wins[number] - ties[number])

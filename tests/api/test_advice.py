@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 
+from app.api.advice import Advice
 from app.rules.dice import DiceSet, read_roll
 from app.strategy import poker, scorecard
 from app.words.table import Language
@@ -24,6 +25,7 @@ FULL = {
 async def ask(client, body, language="en"):
     answer = await client.post("/v1/advice", json=body, headers={"Accept-Language": language})
     assert answer.status_code == 200, answer.text
+    assert Advice.model_validate_json(answer.content).model_dump_json().encode() == answer.content
     return answer.json()
 
 
