@@ -55,7 +55,8 @@ def _measured_on(measured: Measured) -> list[str]:
     return [
         f"{_today()}; {_cpu()}, {os.cpu_count()} cores, the server on one and wrk on another",
         f"Python {platform.python_version()} · {packages}{_node()}",
-        f"{measured.rounds} rounds over all servers in turn, {measured.seconds} s each, 32 connections where a title says nothing else",
+        f"{measured.rounds} rounds over all servers in turn, {measured.seconds} s each",
+        "32 connections where a title does not say one",
         "medians over the rounds; a ratio is taken within each round, and then its median",
         f"load before the start: {measured.load:.1f}" + (BUSY if measured.load > IDLE else ""),
         *measured.notes,
