@@ -1,5 +1,6 @@
 """Starts the service: ``python -m app``."""
 
+import gc
 import signal
 import sys
 from contextlib import suppress
@@ -42,6 +43,9 @@ class Server(uvicorn.Server):
 
 def main() -> None:
     """Serve until told to stop; requests under way are finished first."""
+    # What is made while the service is imported stays for good. To look through it for garbage takes a tenth
+    # of the start, and would take a quarter of the time of large batches later, were it not put aside.
+    gc.disable()
     settings = Settings()
     logs.configure()
     # uvicorn raises the signal that stopped it once more when it is done; a stop that went well is a 0.
@@ -59,6 +63,9 @@ def main() -> None:
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )
+    config.load()
+    gc.freeze()
+    gc.enable()
     with suppress(KeyboardInterrupt):
         Server(config, settings.drain_seconds).run()
 

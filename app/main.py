@@ -23,7 +23,6 @@ from app.api import (
 )
 from app.http.browsable import BrowsableRoute
 from app.http.edge import Edge
-from app.http.front_door import FrontDoor
 from app.http.json_route import JsonRoute
 from app.http.methods import failed, not_found, wrong_method
 from app.http.metrics import Requests
@@ -85,7 +84,7 @@ def _route(settings: Settings, method: str, path: str, function: Callable[..., A
 
 
 def create_app(settings: Settings) -> Edge:
-    """The service: the routes as FastAPI knows them, a short way in for fixed paths, and the edge."""
+    """The service: the routes as FastAPI knows them, and the edge around them."""
     routes = [_route(settings, *row) for row in ROUTES]
     requests = Requests()
     others = [*pages(), Route("/metrics", requests.show, methods=["GET"])]
@@ -97,7 +96,8 @@ def create_app(settings: Settings) -> Edge:
         exception_handlers={404: not_found, 405: wrong_method, 500: failed},
     )
     return Edge(
-        FrontDoor(api, routes) if settings.front_door else api,
+        api,
+        front_door=routes if settings.front_door else (),
         paths=[route.path for route in (*routes, *others)],
         requests=requests,
         origins=settings.cors_origins,

@@ -22,7 +22,7 @@ class Settings(BaseSettings):
     """Origins whose pages may read the answers, as a JSON array; empty opens the service to every origin."""
 
     front_door: bool = True
-    """Whether fixed paths are answered without asking the framework's router (app/http/front_door.py)."""
+    """Whether fixed paths are answered without asking the framework's router (app/http/edge.py)."""
 
     access_log: bool = False
     """Whether each request is a line of the log; off, since a proxy in front keeps one."""

@@ -157,21 +157,14 @@ def _row(measured: Measured, scenario: Scenario, name: str) -> list[str]:
 
 
 def _parts(measured: Measured) -> str:
-    titles = {"bare": "the bare ASGI app", **PARTS}
-    rows, before = [], 0.0
-    for name in ABLATION.servers:
-        cpu = measured.median(ABLATION.name, name, "cpu_us") or 0.0
+    def cpu(name: str) -> float:
+        return measured.median(ABLATION.name, name, "cpu_us") or 0.0
+
+    rows = []
+    for name, (added_to, title) in {"bare": ("", "the bare ASGI app"), **PARTS}.items():
         row = _row(measured, ABLATION, name)
-        rows.append([titles.get(name, name), row[1], row[2], row[3], f"{cpu - before:+.1f}", row[4]])
-        before = cpu
-    head = (
-        "`POST /v1/classify`",
-        "requests/s",
-        "share of bare",
-        "CPU µs",
-        "over the row above",
-        "share by CPU",
-    )
+        rows.append([title, *row[1:4], f"{cpu(name) - cpu(added_to):+.1f}" if added_to else "", row[4]])
+    head = ("`POST /v1/classify`", "requests/s", "share of bare", "CPU µs", "added", "share by CPU")
     return _table(head, rows)
 
 

@@ -174,13 +174,16 @@ SCENARIOS = [
 ]
 
 PARTS = {
-    "table": "`validate_json` and a table of bytes, nothing else",
-    "JsonRoute": "the route: strict JSON, refusals, language",
-    "FrontDoor": "+ the front door in front of FastAPI",
-    "Edge": "+ the edge (CORS, safe headers, last resort): all that ships",
+    "table": ("bare", "`validate_json` and a table of bytes, nothing else"),
+    "route": ("table", "the route: strict JSON, refusals, language"),
+    "uncounted": ("route", "+ the edge: request id, CORS, safe headers, last resort"),
+    "shipped": ("uncounted", "+ the count of requests for `/metrics`: **all that ships**"),
+    "logged": ("shipped", "all that ships + a line of the log for each request, where that is asked for"),
+    "service without its front door": (
+        "shipped",
+        "all that ships, by FastAPI's way instead of the front door",
+    ),
 }
-"""Stages of comparators/stages.py, each with the ones before it."""
+"""What each part is added to, and what it is. All but the last are stages of comparators/stages.py."""
 
-ABLATION = Scenario(
-    "parts", "what each part costs", CLASSIFY, ("bare", *PARTS, "service without its front door")
-)
+ABLATION = Scenario("parts", "what each part costs", CLASSIFY, ("bare", *PARTS))

@@ -1,17 +1,26 @@
-"""How an answer leaves."""
+"""What a request is answered with, and how that leaves."""
+
+from typing import NamedTuple
 
 from starlette.types import Send
 
 Headers = tuple[tuple[bytes, bytes], ...]
 
 
-async def send_answer(send: Send, status: int, body: bytes, headers: Headers) -> None:
-    """Send a whole answer at once. ``headers`` are added to the Content-Length that every answer has."""
+class Answer(NamedTuple):
+    """A whole answer. ``headers`` lack the Content-Length, which `send_answer` adds."""
+
+    status: int
+    body: bytes
+    headers: Headers
+
+
+async def send_answer(send: Send, answer: Answer, more: Headers = ()) -> None:
+    """Send an answer at once, with ``more`` headers than its own."""
+    status, body, headers = answer
+    # Of a 304 the length would be that of the body that is not sent.
+    length = ((b"content-length", b"%d" % len(body)),) if status != 304 else ()
     await send(
-        {
-            "type": "http.response.start",
-            "status": status,
-            "headers": [(b"content-length", b"%d" % len(body)), *headers],
-        }
+        {"type": "http.response.start", "status": status, "headers": [*length, *headers, *more]},
     )
     await send({"type": "http.response.body", "body": body})

@@ -4,10 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from starlette.types import Send
-
 from app.http import caching
-from app.http.answers import Headers, send_answer
+from app.http.answers import Answer, Headers
 from app.http.json_route import JsonRoute
 from app.http.pages import DOCUMENT
 from app.words.table import Language
@@ -31,14 +29,13 @@ class BrowsableRoute(JsonRoute):
         super().__init__(path, endpoint, method=method, max_body_bytes=max_body_bytes)
         self.page = page
 
-    async def _send(
+    def _answer(
         self,
-        send: Send,
         body: bytes,
         language: Language | None,  # noqa: ARG002 - these pages have no words but English
         asked: dict[bytes, bytes],
         question: Any,  # noqa: ARG002 - and ask nothing
-    ) -> None:
+    ) -> Answer:
         if b"text/html" in asked.get(b"accept", b""):
             kind = b"text/html; charset=utf-8"
             body = self.page(json.loads(body)).encode()
@@ -47,7 +44,5 @@ class BrowsableRoute(JsonRoute):
         tag = caching.entity_tag(body)
         headers = ((b"etag", tag), (b"cache-control", caching.REVALIDATED), _VARIES)
         if caching.has_it(asked.get(b"if-none-match", b""), tag):
-            await send({"type": "http.response.start", "status": 304, "headers": list(headers)})
-            await send({"type": "http.response.body", "body": b""})
-            return
-        await send_answer(send, 200, body, ((b"content-type", kind), *_DOCUMENT, *headers))
+            return Answer(304, b"", headers)
+        return Answer(200, body, ((b"content-type", kind), *_DOCUMENT, *headers))

@@ -17,7 +17,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.types import Receive, Scope, Send
 
 from app.http import caching, strict_json
-from app.http.answers import Headers, send_answer
+from app.http.answers import Answer, Headers, send_answer
 from app.http.body import Gone, read_body
 from app.http.expectations import nearest
 from app.http.language import preferred_language
@@ -28,11 +28,11 @@ from app.http.repeated_keys import may_repeat_a_key
 from app.rules.errors import Refused
 from app.words.table import Language
 
-Answer = TypeVar("Answer", bound=BaseModel)
+Model = TypeVar("Model", bound=BaseModel)
 
 
-class Json(bytes, Generic[Answer]):
-    """Finished JSON: the bytes that an ``Answer`` would be written as."""
+class Json(bytes, Generic[Model]):
+    """Finished JSON: the bytes that a ``Model`` would be written as."""
 
     __slots__ = ()
 
@@ -76,11 +76,15 @@ class JsonRoute(APIRoute):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request whose path is this route's. A wrong method is Starlette's to refuse."""
+        if scope["method"] != self.method and self._knows(scope["path_params"]):
+            await super().handle(scope, receive, send)
+        elif answer := await self.answer(scope, receive):
+            await send_answer(send, answer)
+
+    async def answer(self, scope: Scope, receive: Receive) -> Answer | None:
+        """What a request for this route's path and method is answered; None if the caller went away."""
         try:
             arguments = self._path_arguments(scope["path_params"]) if self.path_types else {}
-            if scope["method"] != self.method:
-                await super().handle(scope, receive, send)
-                return
             headers = dict(scope["headers"])
             if self.reads_body:
                 question = self._read_body(
@@ -89,13 +93,19 @@ class JsonRoute(APIRoute):
             else:
                 question = self._read_query(scope["query_string"])
             language = self._language(question, headers)
-            body = self._answer(arguments, question, language)
+            body = self._ask(arguments, question, language)
         except Refusal as refusal:
-            await refusal.send(send)
+            return refusal.answer()
         except Gone:
-            return
-        else:
-            await self._send(send, body, language, headers, question)
+            return None
+        return self._answer(body, language, headers, question)
+
+    def _knows(self, path_params: dict[str, str]) -> bool:
+        try:
+            self._path_arguments(path_params)
+        except Refusal:
+            return False
+        return True
 
     def _read_body(self, body: bytes | bytearray, query: bytes) -> Any:
         question, refused = None, None
@@ -134,7 +144,7 @@ class JsonRoute(APIRoute):
         named: Language | None = question.language if self.asks_language else None
         return named or preferred_language(headers.get(b"accept-language", b""))
 
-    def _answer(self, arguments: dict[str, Any], question: BaseModel, language: Language | None) -> bytes:
+    def _ask(self, arguments: dict[str, Any], question: BaseModel, language: Language | None) -> bytes:
         if self.asks:
             arguments["question"] = question
         if language is not None:
@@ -156,14 +166,9 @@ class JsonRoute(APIRoute):
                 raise Refusal("not_found", detail) from None
         return arguments
 
-    async def _send(
-        self,
-        send: Send,
-        body: bytes,
-        language: Language | None,
-        asked: dict[bytes, bytes],
-        question: Any,
-    ) -> None:
+    def _answer(
+        self, body: bytes, language: Language | None, asked: dict[bytes, bytes], question: Any
+    ) -> Answer:
         headers: Headers = _JSON
         if language:
             named = self.asks_language and question.language
@@ -172,12 +177,10 @@ class JsonRoute(APIRoute):
             tag = caching.entity_tag(body)
             headers += ((b"etag", tag), (b"cache-control", caching.FOR_A_DAY))
             if b"if-none-match" in asked and caching.has_it(asked[b"if-none-match"], tag):
-                await send({"type": "http.response.start", "status": 304, "headers": list(headers[1:])})
-                await send({"type": "http.response.body", "body": b""})
-                return
+                return Answer(304, b"", headers[1:])
         elif not self.reads_body:
             headers += _NOT_KEPT
-        await send_answer(send, 200, body, headers)
+        return Answer(200, body, headers)
 
 
 NOT_MODIFIED: dict[int | str, dict[str, Any]] = {304: {"description": "You have this answer already."}}

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match
 
-from app.http.problems import FAULT, Refusal
+from app.http.problems import FAILED, Refusal
 
 PREFLIGHT = {"access-control-allow-headers": "*", "access-control-max-age": "86400"}
 """What a browser asks before it sends JSON to another origin."""
@@ -28,7 +28,7 @@ async def not_found(request: Request, _: Exception) -> Response:
 
 async def failed(_: Request, __: Exception) -> Response:
     """The framework's own last resort would answer in plain text before the edge can."""
-    return _respond(Refusal("internal_error", FAULT))
+    return _respond(FAILED)
 
 
 async def wrong_method(request: Request, _: Exception) -> Response:
@@ -54,5 +54,5 @@ def _methods(request: Request) -> set[str]:
 
 
 def _respond(refusal: Refusal) -> Response:
-    headers = {name.decode(): value.decode() for name, value in refusal.all_headers()}
-    return Response(refusal.body(), refusal.status, headers)
+    status, body, headers = refusal.answer()
+    return Response(body, status, {name.decode(): value.decode() for name, value in headers})

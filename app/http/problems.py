@@ -6,9 +6,8 @@ from typing import Any, Literal, cast, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
 from pydantic_core import ErrorDetails
-from starlette.types import Send
 
-from app.http.answers import Headers, send_answer
+from app.http.answers import Answer, Headers
 from app.http.caching import NEVER
 from app.http.expectations import expected, field_at, nearest
 from app.http.strict_json import quoted
@@ -78,10 +77,6 @@ STATUSES: dict[Kind, int] = {
 """The one table from a kind of refusal to its status."""
 
 
-FAULT = "the fault is ours; the same request may fail again"
-"""The detail of an `internal_error`, which is all that is said of it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Error:
     """One entry of a refusal's list: what is wrong, where, and what would be right."""
@@ -92,7 +87,7 @@ class Error:
 
 
 class Refusal(Exception):
-    """Ends a request with a problem. Raised anywhere in the shell, sent in one place.
+    """Ends a request with a problem. Raised anywhere in the shell, answered in one place.
 
     ``errors`` are what is wrong in a body, or in a query where ``in_query``; beyond the first 20 they
     are counted, on top of ``more`` that were never made.
@@ -117,8 +112,11 @@ class Refusal(Exception):
         self.in_query = in_query
         self.headers = headers
 
-    def body(self) -> bytes:
-        """The problem, as JSON."""
+    def answer(self) -> Answer:
+        """The answer to the request."""
+        return Answer(self.status, self._body(), (*_PROBLEM_HEADERS, *self.headers))
+
+    def _body(self) -> bytes:
         named = self.errors[:MOST_FAULTS]
         return (
             Problem(
@@ -138,14 +136,9 @@ class Refusal(Exception):
             .encode()
         )
 
-    def all_headers(self) -> Headers:
-        """What it is sent with, besides Content-Length."""
-        return (*_PROBLEM_HEADERS, *self.headers)
 
-    async def send(self, send: Send) -> None:
-        """Answer the request with it."""
-        await send_answer(send, self.status, self.body(), self.all_headers())
-
+FAILED = Refusal("internal_error", "the fault is ours; the same request may fail again")
+"""All that is said of what failed inside."""
 
 _PROBLEM_HEADERS: Headers = (
     (b"content-type", b"application/problem+json"),

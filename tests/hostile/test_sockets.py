@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.hostile.asking import HAND_ANSWER, Answer, joined, look_over
+from tests.hostile.asking import EVERYWHERE, HAND_ANSWER, Answer, joined, look_over
 from tests.hostile.raw import CHUNKED, HEALTH, LENGTH, TABLES, Raw, post
 
 PATIENCE = 10.0
@@ -130,7 +130,7 @@ def test_a_hostile_request_gets_what_the_table_says(raw: Raw, service):
         for answer, expected in zip(answers, raw.answers, strict=True):
             assert str(answer.status) in expected
             if not expected.endswith(("server", "continue")) and not head_only:
-                look_over(answer, sent, body=sent.partition(b"\r\n\r\n")[2])
+                look_over(answer, sent, body=sent.partition(b"\r\n\r\n")[2], headers=EVERYWHERE)
         if raw.after == "closed":
             assert connection.answer() is None
         elif raw.after == "waiting":
@@ -157,7 +157,7 @@ def test_a_body_without_end_is_refused_early_and_the_rest_is_not_read(service):
         assert answer
         assert described(answer) == "413 too_large"
         assert answer.headers["connection"] == "close"
-        look_over(answer, b"")
+        look_over(answer, b"", headers=EVERYWHERE)
         assert connection.answer() is None
     # What was sent but never read lay in the buffers of the two sockets.
     assert sent < 32 * 2**20
@@ -186,7 +186,7 @@ def test_who_goes_away_early_harms_nobody(sent, how, service):
         if how == "half-close":
             connection.socket.shutdown(socket.SHUT_WR)
             while answer := connection.answer():
-                look_over(answer, sent)
+                look_over(answer, sent, headers=EVERYWHERE)
                 assert answer.status == 200
         if how == "reset":
             linger_not = struct.pack("ii", 1, 0)

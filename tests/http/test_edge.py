@@ -7,11 +7,11 @@ from app.http.metrics import Requests
 from app.main import ROUTES, app, create_app
 from app.settings import Settings
 
-EVERYWHERE = {
-    "x-content-type-options": "nosniff",
+OPEN_TO_ALL = {
     "access-control-allow-origin": "*",
     "access-control-expose-headers": "ETag, Allow, X-Request-ID",
 }
+EVERYWHERE = {"x-content-type-options": "nosniff", **OPEN_TO_ALL}
 FIXED = sorted({path for _, path, _ in ROUTES if "{" not in path})
 
 
@@ -23,9 +23,16 @@ def speak(application):
 @pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"])
 @pytest.mark.parametrize("path", [*FIXED, "/v1/variants/poker", "/nowhere", "/openapi.json"])
 async def test_every_answer_carries_what_all_carry(client, path, method):
-    answer = await client.request(method, path)
+    answer = await client.request(method, path, headers={"Origin": "https://game.example"})
     assert {name: answer.headers.get(name) for name in EVERYWHERE} == EVERYWHERE
     assert answer.status_code < 500
+
+
+@pytest.mark.parametrize(("method", "may_be_kept"), [("GET", True), ("HEAD", True), ("POST", False)])
+@pytest.mark.parametrize("path", ["/v1/classify", "/v1/variants/poker", "/nowhere"])
+async def test_what_a_cache_may_keep_is_open_to_all_whoever_asked(client, path, method, may_be_kept):
+    answer = await client.request(method, path)
+    assert (answer.headers.items() >= OPEN_TO_ALL.items()) == may_be_kept
 
 
 @pytest.mark.parametrize("path", ["/v1/variants/poker", "/v1/variants", "/healthz", "/openapi.json"])
@@ -118,9 +125,9 @@ async def test_what_is_not_http_goes_through_untouched():
     assert seen == [{"type": "lifespan"}]
 
 
-async def test_the_short_way_in_can_be_shut():
-    assert "FrontDoor" in type(app.app).__name__
-    assert "FrontDoor" not in type(create_app(Settings(front_door=False)).app).__name__
+async def test_the_front_door_is_open_to_fixed_paths_and_can_be_shut():
+    assert {path for _, path in app.front_door} == set(FIXED)
+    assert not create_app(Settings(front_door=False)).front_door
 
 
 @pytest.mark.parametrize("given", ["a", "4bf92f3577b34da6a3ce929d0e0e4736", "x" * 64, "A.b_c-1"])
