@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import Query
 from pydantic import BaseModel, BeforeValidator, Field, Strict
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, to_json
 
 from app.api.rows import paid_throws
 from app.api.schemas import (
@@ -74,6 +74,14 @@ def _payouts(dice_set: DiceSet, language: Language) -> dict[Roll, Json[Payout]]:
     }
 
 
+def _taken(take: int | None, pot: int | None, pot_emptied: bool | None) -> bytes:
+    """How a payout ends."""
+    return to_json({"take": take, "pot": pot, "pot_emptied": pot_emptied})[1:]
+
+
+_NO_POT = _taken(None, None, None)
+
+
 def score_payout(question: PayoutRequest, language: AcceptLanguage) -> Json[Payout]:
     """Score a payout.
 
@@ -81,10 +89,11 @@ def score_payout(question: PayoutRequest, language: AcceptLanguage) -> Json[Payo
     throw. With a pot also what is really taken from it, and what is left.
     """
     roll = read_roll(question.dice, question.dice_set)
+    row = _payouts(roll.dice_set, language)[roll]
     if question.pot is None:
-        return _payouts(roll.dice_set, language)[roll]
-    throw = paid_throws(roll.dice_set, language)[roll].after(pay(roll, question.pot))
-    return Json(Payout(dice_set=roll.dice_set, **dict(throw)).model_dump_json().encode())
+        return row
+    paid = pay(roll, question.pot)
+    return Json(row.removesuffix(_NO_POT) + _taken(paid.take, paid.pot, paid.pot_emptied))
 
 
 def get_payout(question: Annotated[PayoutQuery, Query()], language: AcceptLanguage) -> Json[Payout]:

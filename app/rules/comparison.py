@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from app.rules.dice import DiceSet, Face, Roll, every_roll, read_rolls
 from app.rules.easy_money import award_of
@@ -78,8 +78,7 @@ class PlayerDice(Protocol):
         """Five faces."""
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """Several players' hands, ranked; what separated the first from the second; who rolls off, if anyone."""
 
     dice_set: DiceSet

@@ -44,9 +44,9 @@ WHOLE = {Category.FULL_HOUSE, Category.STRAIGHT}
 """The combinations that take all five dice whatever their groups."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Hand:
-    """A roll read as poker.
+    """A roll read as poker; like the roll, there is one object for each, made by `classify`.
 
     ``combination`` and ``kickers`` are ranks of the roll's dice: the combination with the larger group
     first and then the higher, the kickers from the top; together all five. Without a combination all

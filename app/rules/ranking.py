@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from app.rules.errors import Fault, Path, Refused
 
 Shown = TypeVar("Shown")
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(Generic[Shown]):
+class Standing(NamedTuple, Generic[Shown]):
     """A player's place, from 1, and what earned it: a hand, a number of throws, a scorecard's totals."""
 
     place: int
@@ -18,8 +17,7 @@ class Standing(Generic[Shown]):
     shown: Shown
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking(Generic[Shown]):
+class Ranking(NamedTuple, Generic[Shown]):
     """All players, best first."""
 
     standings: tuple[Standing[Shown], ...]
@@ -62,7 +60,9 @@ def rank(players: Sequence[str], shown: Sequence[Shown], score: Callable[[Shown]
     order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
     best_first = [scores[index] for index in order]
     return Ranking(
-        tuple(Standing(best_first.index(scores[index]) + 1, players[index], shown[index]) for index in order)
+        tuple(
+            [Standing(best_first.index(scores[index]) + 1, players[index], shown[index]) for index in order]
+        )
     )
 
 

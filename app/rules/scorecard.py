@@ -1,7 +1,7 @@
 """Dice Poker: where a roll may be entered on a scorecard, what that scores, and what a card adds up to."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple, Protocol
 
@@ -10,7 +10,6 @@ from app.rules.errors import Fault, Refused
 from app.rules.ranking import Ranking, rank, refuse_repeated_players
 from app.rules.scorecard_boxes import (
     BOXES,
-    LOWER,
     POKER_POINTS,
     UPPER,
     Box,
@@ -37,8 +36,7 @@ FORBIDS: dict[JokerStep, str] = {
 """What a step forbids, as a refusal says it before it names the boxes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(NamedTuple):
     """What a card adds up to.
 
     ``upper_bonus_missing`` is how many points the upper section still needs for its bonus, 0 when earned;
@@ -104,8 +102,7 @@ class Forbidden:
     instead: tuple[Box, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """Every open box of a card, as one that a roll may fill or one that its joker forbids.
 
     ``dice`` are ascending; ``options`` best score first and in card order within a score, ``refused`` in
@@ -168,19 +165,21 @@ def options(dice: Sequence[Face], sent: SentScorecard) -> Options:
     """
     pips, card = read_pips(dice), read_scorecard(sent)
     joker, boxes, step = _choices(pips, card)
-    before = _add_up(card.filled, card.jokers + joker)
+    before = _add_up(card, joker)
     total, upper, without_bonus = before.total, before.upper, before.total - before.upper_bonus
     return Options(
         dice=pips,
         joker=joker,
         joker_bonus=JOKER_BONUS * joker,
         options=tuple(
-            # A score in the upper section may earn the bonus, which then counts at once.
-            Option(box, score, total + score)
-            if box.section == "lower"
-            else Option(box, score, without_bonus + score + _upper_bonus(upper + score))
-            for box, score in _best_first(pips, joker)
-            if box in boxes
+            [
+                # A score in the upper section may earn the bonus, which then counts at once.
+                Option(box, score, total + score)
+                if box.section == "lower"
+                else Option(box, score, without_bonus + score + _upper_bonus(upper + score))
+                for box, score in _best_first(pips, joker)
+                if box in boxes
+            ]
         ),
         refused=tuple(Forbidden(box, step, boxes) for box in before.open if step and box not in boxes),
         finished=before.finished,
@@ -201,8 +200,8 @@ def fill(dice: Sequence[Face], sent: SentScorecard, box: Box) -> Filled:
     if step and box not in boxes:
         raise Refused(Fault("joker_forbids", ("box",), f"{FORBIDS[step]}: {', '.join(boxes)}"))
     score = box.score(pips, joker=joker)
-    after = replace(card, **{box.value: score}, jokers=card.jokers + joker)
-    return Filled(after, box, score, JOKER_BONUS * joker, _add_up(after.filled, after.jokers))
+    after = card._replace(**{box.value: score}, jokers=card.jokers + joker)
+    return Filled(after, box, score, JOKER_BONUS * joker, _add_up(after))
 
 
 def totals(sent: SentScorecard) -> Totals:
@@ -210,8 +209,7 @@ def totals(sent: SentScorecard) -> Totals:
 
     Refuses a card that no game can reach (`impossible_score`, `impossible_jokers`).
     """
-    card = read_scorecard(sent)
-    return _add_up(card.filled, card.jokers)
+    return _add_up(read_scorecard(sent))
 
 
 def compare(scorecards: Sequence[PlayerScorecard]) -> ScorecardComparison:
@@ -228,7 +226,7 @@ def compare(scorecards: Sequence[PlayerScorecard]) -> ScorecardComparison:
     ]
     if faults := [fault for _, of_card in checked for fault in of_card]:
         raise Refused(*faults)
-    added = [_add_up(card.filled, card.jokers) for card, _ in checked]
+    added = [_add_up(card) for card, _ in checked]
     # R14: the highest total wins, and equal totals share the win: nobody plays it off.
     ranking = rank(players, added, lambda each: each.total)
     return ScorecardComparison(ranking, finished=all(each.finished for each in added))
@@ -249,11 +247,13 @@ def _choices(pips: Pips, card: Scorecard) -> tuple[bool, tuple[Box, ...], JokerS
     return joker, *(joker_boxes(pips[0], card.open) if joker else (card.open, None))
 
 
-def _add_up(filled: Mapping[Box, int], jokers: int) -> Totals:
+def _add_up(card: Scorecard, joker: bool = False) -> Totals:
+    """The sums of a card, with one joker more than it has where that is so."""
+    scores = card.scores
     return Totals(
         # R13: a joker's 100 is no part of the upper sum; only what the boxes hold is.
-        upper=sum(filled.get(box, 0) for box in UPPER),
-        lower=sum(filled.get(box, 0) for box in LOWER),
-        joker_bonus=JOKER_BONUS * jokers,
-        open=tuple(box for box in BOXES if box not in filled),
+        upper=sum(filter(None, scores[: len(UPPER)])),
+        lower=sum(filter(None, scores[len(UPPER) :])),
+        joker_bonus=JOKER_BONUS * (card.jokers + joker),
+        open=card.open,
     )

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from operator import attrgetter, ge
-from typing import Literal, Self
+from operator import ge
+from typing import Literal, NamedTuple, Self
 
 from app.rules.dice import DiceSet, Face, Roll, every_roll, read_roll
 
@@ -119,12 +119,7 @@ UPPER = tuple(box for box in BOXES if box.section == "upper")
 LOWER = tuple(box for box in BOXES if box.section == "lower")
 
 
-scores_of = attrgetter(*BOXES)
-"""What the boxes of a card hold, in card order: of a `Scorecard` or whatever has its attributes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scorecard:
+class Scorecard(NamedTuple):
     """One player's card: each box's score in card order, None while it is open, and how many jokers.
 
     One that was read by `read_scorecard` or came out of `fill` is a card that a game can reach.
@@ -148,13 +143,16 @@ class Scorecard:
     jokers: int = 0
 
     @property
+    def scores(self) -> tuple[int | None, ...]:
+        """What the boxes hold, in card order."""
+        return self[: len(BOXES)]
+
+    @property
     def filled(self) -> dict[Box, int]:
         """The filled boxes and their scores, in card order; a box with 0 is filled."""
-        scores = zip(BOXES, scores_of(self), strict=True)
-        return {box: score for box, score in scores if score is not None}
+        return {box: score for box, score in zip(BOXES, self.scores, strict=True) if score is not None}
 
     @property
     def open(self) -> tuple[Box, ...]:
         """The open boxes, in card order."""
-        scores = zip(BOXES, scores_of(self), strict=True)
-        return tuple(box for box, score in scores if score is None)
+        return tuple([box for box, score in zip(BOXES, self.scores, strict=True) if score is None])

@@ -26,11 +26,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import groupby
+from operator import attrgetter
 from typing import Protocol
 
 from app.rules.dice import DICE
 from app.rules.errors import Fault, Path, Refused
-from app.rules.scorecard_boxes import BOXES, LOWER, POKER_POINTS, UPPER, Box, Scorecard, every_pips, scores_of
+from app.rules.scorecard_boxes import BOXES, LOWER, POKER_POINTS, UPPER, Box, Scorecard, every_pips
+
+_scores_of = attrgetter(*BOXES)
 
 
 class SentScorecard(Protocol):
@@ -58,7 +61,7 @@ def read_scorecard(sent: SentScorecard, at: Path = ("scorecard",)) -> Scorecard:
 
 def check_scorecard(sent: SentScorecard, at: Path) -> tuple[Scorecard, list[Fault]]:
     """A request's card and all that `read_scorecard` refuses in it."""
-    card = Scorecard(**dict(zip(BOXES, scores_of(sent), strict=True)), jokers=sent.jokers or 0)
+    card = Scorecard._make((*_scores_of(sent), sent.jokers or 0))
     faults = [*_impossible_scores(card, at)]
     if detail := _impossible_jokers(card, scores_possible=not faults):
         faults.append(Fault("impossible_jokers", (*at, "jokers"), detail))
@@ -88,14 +91,14 @@ def possible_scores(box: Box) -> list[int]:
 
 
 def _impossible_scores(card: Scorecard, at: Path) -> Iterator[Fault]:
-    filled = card.filled
-    for box, score in filled.items():
-        if score in ordinary_scores()[box]:
+    ordinary = ordinary_scores()
+    for box, score in zip(BOXES, card.scores, strict=True):
+        if score is None or score in ordinary[box]:
             continue
         jokers = [UPPER[number - 1] for number in joker_numbers().get((box, score), ())]
         if not jokers:
             detail = f"{box} holds {_listed(possible_scores(box))}"
-        elif not (card.jokers and any(own in filled for own in jokers)):
+        elif not (card.jokers and any(own not in card.open for own in jokers)):
             which = " or ".join(jokers)
             detail = (
                 f"{box} holds {score} only by a joker, after {POKER_POINTS} in poker and a score in {which}"

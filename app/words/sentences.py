@@ -1,6 +1,7 @@
 """Sentences, from the templates of a language's table."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from app.rules.comparison import Comparison
 from app.rules.dice import Face
@@ -20,6 +21,7 @@ from app.words.table import Language, Noun, Words
 WORDS = {Language.ENGLISH: ENGLISH, Language.DANISH: DANISH, Language.SWEDISH: SWEDISH}
 
 
+@cache
 def describe_hand(words: Words, hand: Hand) -> str:
     """A hand as a person would say it: "Full house, kings over nines"."""
     faces = [words.faces[face] for face in hand.roll.show(hand.groups or hand.kickers)]

@@ -44,9 +44,9 @@ class BoxWords:
     description: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Words:
-    """All that one language says. Names in braces are filled in by `sentences.py`."""
+    """All that one language says, in one object. Names in braces are filled in by `sentences.py`."""
 
     variants: dict[Variant, VariantWords]
     dice_sets: dict[DiceSet, str]

@@ -38,6 +38,7 @@ async def test_nobody_takes_more_than_the_pot_holds(client, pot, take, left, emp
         await client.get(URL, params={"dice": "A,A,A,A,A", "pot": str(pot)}),
     ):
         assert answer.status_code == 200
+        assert Payout.model_validate_json(answer.content).model_dump_json().encode() == answer.content
         paid = answer.json()
         assert (paid["take"], paid["pot"], paid["pot_emptied"]) == (take, left, emptied)
         assert (paid["variant"], paid["dice_set"], paid["payout"]) == ("easy_money", "poker_dice", 30)

@@ -1,7 +1,7 @@
 """Filling a card: what a roll may be entered as, the joker, totals and standings."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
@@ -34,7 +34,7 @@ LOWER_FULL = Scorecard(
 )
 """Every lower box filled, with 50 in poker: 245 points."""
 
-FULL = replace(LOWER_FULL, aces=3, twos=6, threes=9, fours=12, fives=15, sixes=18)
+FULL = LOWER_FULL._replace(aces=3, twos=6, threes=9, fours=12, fives=15, sixes=18)
 
 
 def refused(call: Callable[[], object]) -> list[tuple[str, Path]]:
@@ -106,7 +106,7 @@ def test_a_box_at_0_is_filled_and_one_at_none_is_open() -> None:
 
 @pytest.mark.parametrize("score", [pytest.param(0, id="scratched"), pytest.param(4, id="scored")])
 def test_a_filled_box_is_not_filled_again_and_the_refusal_lists_the_open_ones(score: int) -> None:
-    card = replace(FULL, twos=score, chance=None)
+    card = FULL._replace(twos=score, chance=None)
     assert refused(lambda: fill([2, 2, 2, 3, 4], card, Box.TWOS)) == [("box_filled", ("box",))]
     assert said(lambda: fill([2, 2, 2, 3, 4], card, Box.TWOS)).endswith("open: chance")
 
@@ -184,7 +184,7 @@ def test_r11_with_its_upper_box_filled_a_joker_may_fill_any_open_lower_box_as_wh
 
 
 def test_r11_with_the_lower_section_full_too_a_joker_is_a_0_in_any_open_upper_box() -> None:
-    found = options([4, 4, 4, 4, 4], replace(LOWER_FULL, fours=12))
+    found = options([4, 4, 4, 4, 4], LOWER_FULL._replace(fours=12))
     assert scores(found) == dict.fromkeys((Box.ACES, Box.TWOS, Box.THREES, Box.FIVES, Box.SIXES), 0)
     assert {option.total for option in found.options} == {245 + 12 + 100}
     assert (found.joker, found.joker_bonus, found.refused) == (True, 100, ())
@@ -195,14 +195,14 @@ def test_r11_with_the_lower_section_full_too_a_joker_is_a_0_in_any_open_upper_bo
     [
         pytest.param(Scorecard(poker=50), Box.FOURS, 20, id="own-upper-box"),
         pytest.param(Scorecard(fours=8, poker=50), Box.LARGE_STRAIGHT, 40, id="lower-box"),
-        pytest.param(replace(LOWER_FULL, fours=8), Box.SIXES, 0, id="scratched-upper-box"),
+        pytest.param(LOWER_FULL._replace(fours=8), Box.SIXES, 0, id="scratched-upper-box"),
     ],
 )
 def test_r11_the_100_comes_in_all_three_cases_every_time(card: Scorecard, box: Box, score: int) -> None:
-    before = replace(card, aces=5, jokers=1)
+    before = card._replace(aces=5, jokers=1)
     filled = fill([4, 4, 4, 4, 4], before, box)
     assert (filled.score, filled.joker_bonus) == (score, 100)
-    assert filled.scorecard == replace(before, **{box.value: score}, jokers=2)
+    assert filled.scorecard == before._replace(**{box.value: score}, jokers=2)
     assert filled.totals.joker_bonus == 200
     assert filled.totals.total == totals(before).total + score + 100
 
@@ -213,7 +213,7 @@ def test_r11_the_100_comes_in_all_three_cases_every_time(card: Scorecard, box: B
         pytest.param(Scorecard(poker=50), Box.CHANCE, "fours", id="lower-before-own-upper-box"),
         pytest.param(Scorecard(poker=50), Box.ACES, "fours", id="other-upper-before-own-upper-box"),
         pytest.param(
-            replace(LOWER_FULL, fours=8, chance=None, one_pair=None),
+            LOWER_FULL._replace(fours=8, chance=None, one_pair=None),
             Box.ACES,
             "one_pair, chance",
             id="upper-before-lower-box",
@@ -302,8 +302,8 @@ class Entry:
 
 
 def test_r14_the_highest_total_wins_and_equal_totals_share_the_win() -> None:
-    even = replace(FULL, chance=19, twos=6, aces=4)  # 64 above and the bonus
-    other = replace(FULL, chance=19, twos=8, aces=2)
+    even = FULL._replace(chance=19, twos=6, aces=4)  # 64 above and the bonus
+    other = FULL._replace(chance=19, twos=8, aces=2)
     found = compare([Entry("Ann", FULL), Entry("Bo", even), Entry("Cy", other)])
     assert [(each.place, each.player, each.shown.total) for each in found.ranking.standings] == [
         (1, "Bo", 343),
@@ -337,7 +337,7 @@ def test_r15_a_card_is_finished_when_its_fifteen_boxes_are_filled() -> None:
     assert totals(FULL).finished
     assert totals(FULL).open == ()
     for box in Box:
-        one_open = replace(FULL, **{box.value: None}, jokers=0)
+        one_open = FULL._replace(**{box.value: None}, jokers=0)
         assert totals(one_open).open == (box,)
         assert not totals(one_open).finished
 

@@ -1,7 +1,7 @@
 """What holds in every game, whatever is thrown and chosen."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -23,7 +23,7 @@ OPENINGS = st.sampled_from(
         Scorecard(poker=0),
         Scorecard(poker=50),
         Scorecard(threes=6, poker=50),
-        replace(Scorecard(**dict.fromkeys(LOWER, 0), aces=3), poker=50, chance=5),
+        Scorecard(**dict.fromkeys(LOWER, 0), aces=3)._replace(poker=50, chance=5),
     ]
 )
 
@@ -61,7 +61,7 @@ GAMES = st.builds(lambda opening, turns: list(play(opening, turns)), OPENINGS, T
 def test_a_total_equals_its_parts(game: list[Played]) -> None:
     for turn in game:
         card, added = turn.filled.scorecard, turn.filled.totals
-        boxes = list(astuple(card)[:15])
+        boxes = card[:15]
         upper = sum(score or 0 for score in boxes[:6])
         lower = sum(score or 0 for score in boxes[6:])
         assert (added.upper, added.lower) == (upper, lower)
@@ -89,7 +89,7 @@ def test_a_turn_fills_one_open_box_and_no_filled_one_ever_changes(game: list[Pla
     for turn in game:
         after = turn.filled.scorecard
         assert getattr(turn.card, turn.filled.box) is None
-        undone = replace(after, **{turn.filled.box.value: None}, jokers=turn.card.jokers)
+        undone = after._replace(**{turn.filled.box.value: None}, jokers=turn.card.jokers)
         assert undone == turn.card
         assert after.jokers - turn.card.jokers == turn.found.joker
 

@@ -5,7 +5,6 @@ with the same boxes filled, the same upper sum up to the bonus and the same joke
 """
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -59,7 +58,7 @@ def entered(card: Scorecard, then: ToCome) -> Throws:
         return max(
             option.total
             - before
-            + then(replace(card, **{option.box.value: option.score}, jokers=card.jokers + now.joker))
+            + then(card._replace(**{option.box.value: option.score}, jokers=card.jokers + now.joker))
             for option in now.options
         )
 
