@@ -39,6 +39,10 @@ check: $(VENV)/test ## format, lint, types, imports, contract, manifests; needs 
 	cd openapi/lint && npm ci --silent --ignore-scripts && REDOCLY_TELEMETRY=off npm run --silent lint
 	$(BIN)/hadolint Dockerfile
 	$(BIN)/kubernetes-validate --strict --quiet deploy/kubernetes/base/[!k]*.yaml
+	@if command -v kubectl >/dev/null; then \
+		overlay=$$(kubectl kustomize deploy/kubernetes/production) && \
+		echo "$$overlay" | $(BIN)/kubernetes-validate --strict --quiet -; \
+	else echo "no kubectl here, so deploy/kubernetes/production is not looked at"; fi
 	$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/ci.yml
 

@@ -79,6 +79,9 @@ echo "   first answer after $took ms"
 
 answer=$(curl -sf --json '{"variant": "poker", "dice": ["9", "K", "K", "9", "K"]}' "$url/v1/classify")
 grep -q '"category":"full_house"' <<<"$answer" || fail "a full house is $answer"
+# Asks for the solved tables, and for the libraries that reading them takes.
+answer=$(curl -sf --json '{"variant": "dice_poker", "dice": [6, 6, 6, 6, 6], "scorecard": {}, "throws_left": 2}' "$url/v1/advice")
+grep -q '"best":{"box":"poker"' <<<"$answer" || fail "the advice for five sixes is $answer"
 inside=$(runc --root "$work/runc" ps --format json $name | tr -d '[]')
 status=/proc/${inside%%,*}/status
 grep -qP '^Uid:\t65532\t65532' "$status" || fail "not user 65532"

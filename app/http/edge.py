@@ -43,7 +43,8 @@ class Edge:
 
     Every answer, refusals too, carries an X-Request-ID: the caller's, or one made here. CORS is done here
     and not by Starlette's middleware, which leaves its headers out wherever a request has no Origin: a cache
-    would then hand that answer to a page that may not read it.
+    would then hand that answer to a page that may not read it. So they are left out only of what no cache may
+    keep.
     """
 
     def __init__(
