@@ -2,9 +2,11 @@
 
 import gc
 import signal
+import socket
 import sys
 from contextlib import suppress
 from math import inf
+from threading import Thread
 from time import monotonic
 from types import FrameType
 
@@ -14,6 +16,7 @@ from app import logs
 from app.http.protocol import Protocol
 from app.http.stopping import stopping
 from app.settings import Settings
+from app.strategy import poker, scorecard
 
 
 class Server(uvicorn.Server):
@@ -28,6 +31,11 @@ class Server(uvicorn.Server):
         self.drain_seconds = drain_seconds
         self.stop_at = inf
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve, and read the tables of the advice meanwhile, so that no question waits for them."""
+        await super().startup(sockets)
+        Thread(target=load_tables, daemon=True).start()
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin a stop, or the pause before it."""
         if sig == signal.SIGTERM and not stopping.is_set():
@@ -39,6 +47,12 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Every tenth of a second: whether to stop now."""
         return await super().on_tick(counter) or monotonic() >= self.stop_at
+
+
+def load_tables() -> None:
+    """Read what advice is looked up in, which takes 0.2 s."""
+    poker.load()
+    scorecard.load()
 
 
 def main() -> None:

@@ -1,3 +1,4 @@
+import asyncio
 import os
 import signal
 import subprocess
@@ -6,7 +7,10 @@ import time
 
 import httpx
 import pytest
+import uvicorn
 
+from app import __main__ as main
+from app.__main__ import Server
 from tests.conftest import ROOT, running_service
 
 
@@ -21,6 +25,13 @@ def test_it_serves(service):
     answer = httpx.post(f"{url}/v1/classify", json={"variant": "poker", "dice": [1, 1, 1, 2, 2]})
     assert answer.json()["description"] == "Full house, aces over twos"
     assert "server" not in answer.headers
+
+
+async def test_the_tables_of_the_advice_are_read_as_soon_as_it_serves(monkeypatch):
+    server = Server(uvicorn.Config("app.main:app", port=0, lifespan="off", log_config=None), drain_seconds=0)
+    # It would serve for good; only reading the tables ends it here.
+    monkeypatch.setattr(main, "load_tables", lambda: setattr(server, "should_exit", True))
+    await asyncio.wait_for(server.serve(), timeout=10)
 
 
 def test_told_to_stop_it_answers_on_for_a_pause_while_not_ready_and_exits_with_0(service):

@@ -164,13 +164,15 @@ def options(dice: Sequence[Face], sent: SentScorecard) -> Options:
     `impossible_jokers`).
     """
     pips, card = read_pips(dice), read_scorecard(sent)
-    joker, boxes, step = _choices(pips, card)
-    before = _add_up(card, joker)
-    total, upper, without_bonus = before.total, before.upper, before.total - before.upper_bonus
+    before = _add_up(card)
+    joker, boxes, step = _choices(pips, card, before.open)
+    joker_bonus = JOKER_BONUS * joker
+    upper, total = before.upper, before.total + joker_bonus
+    without_bonus = total - before.upper_bonus
     return Options(
         dice=pips,
         joker=joker,
-        joker_bonus=JOKER_BONUS * joker,
+        joker_bonus=joker_bonus,
         options=tuple(
             [
                 # A score in the upper section may earn the bonus, which then counts at once.
@@ -193,7 +195,7 @@ def fill(dice: Sequence[Face], sent: SentScorecard, box: Box) -> Filled:
     forbids (`joker_forbids`).
     """
     pips, card = read_pips(dice), read_scorecard(sent)
-    joker, boxes, step = _choices(pips, card)
+    joker, boxes, step = _choices(pips, card, card.open)
     if box not in card.open:
         open_now = ", ".join(card.open) or "none, the card is finished"
         raise Refused(Fault("box_filled", ("box",), f"a box is filled once; open: {open_now}"))
@@ -242,18 +244,19 @@ def _upper_bonus(upper: int) -> int:
     return UPPER_BONUS if upper >= UPPER_BONUS_FROM else 0
 
 
-def _choices(pips: Pips, card: Scorecard) -> tuple[bool, tuple[Box, ...], JokerStep | None]:
+def _choices(
+    pips: Pips, card: Scorecard, open_boxes: tuple[Box, ...]
+) -> tuple[bool, tuple[Box, ...], JokerStep | None]:
     joker = is_joker(pips, card)
-    return joker, *(joker_boxes(pips[0], card.open) if joker else (card.open, None))
+    return joker, *(joker_boxes(pips[0], open_boxes) if joker else (open_boxes, None))
 
 
-def _add_up(card: Scorecard, joker: bool = False) -> Totals:
-    """The sums of a card, with one joker more than it has where that is so."""
+def _add_up(card: Scorecard) -> Totals:
     scores = card.scores
     return Totals(
         # R13: a joker's 100 is no part of the upper sum; only what the boxes hold is.
         upper=sum(filter(None, scores[: len(UPPER)])),
         lower=sum(filter(None, scores[len(UPPER) :])),
-        joker_bonus=JOKER_BONUS * (card.jokers + joker),
+        joker_bonus=JOKER_BONUS * card.jokers,
         open=card.open,
     )

@@ -22,7 +22,7 @@ def speak(application):
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"])
 @pytest.mark.parametrize("path", [*FIXED, "/v1/variants/poker", "/nowhere", "/openapi.json"])
-async def test_every_answer_carries_what_all_carry(client, path, method):
+async def test_every_answer_to_a_page_carries_what_all_carry(client, path, method):
     answer = await client.request(method, path, headers={"Origin": "https://game.example"})
     assert {name: answer.headers.get(name) for name in EVERYWHERE} == EVERYWHERE
     assert answer.status_code < 500
