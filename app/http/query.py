@@ -1,7 +1,7 @@
 """A query string, as strictly read as a body."""
 
 from collections.abc import Collection
-from urllib.parse import unquote_to_bytes
+from urllib.parse import unquote_plus
 
 from app.http.expectations import nearest
 from app.http.problems import Error, invalid
@@ -18,16 +18,17 @@ def read_query(query: bytes, known: Collection[str]) -> dict[str, str]:
     """
     parameters: dict[str, str] = {}
     wrong: list[tuple[WireCode, str]] = []
-    for pair in query.split(b"&") if query else ():
-        raw_name, _, raw_value = pair.partition(b"=")
-        name = _text(raw_name)
+    for pair in query.decode("utf-8", "replace").split("&") if query else ():
+        name, _, value = pair.partition("=")
+        if "%" in pair or "+" in pair:
+            name, value = unquote_plus(name), unquote_plus(value)
         if name not in known:
             wrong.append(("unknown_parameter", name))
         elif name in parameters:
             wrong.append(("repeated_parameter", name))
         else:
-            parameters[name] = _text(raw_value)
-            if "\ufffd" in parameters[name]:
+            parameters[name] = value
+            if "\ufffd" in value:
                 wrong.append(("wrong_type", name))
     if wrong:
         named = [_error(code, name, known) for code, name in wrong[:MOST_FAULTS]]
@@ -43,9 +44,3 @@ def _error(code: WireCode, name: str, known: Collection[str]) -> Error:
     takes = f"the parameters are {', '.join(known)}" if known else "this takes none"
     unknown = f"{quoted(name)} is no parameter here: {takes}{nearest(name, list(known))}"
     return Error(code, (quoted(name)[1:-1],), unknown)
-
-
-def _text(raw: bytes) -> str:
-    if b"%" in raw or b"+" in raw:
-        raw = unquote_to_bytes(raw.replace(b"+", b" "))
-    return raw.decode("utf-8", "replace")
