@@ -8,7 +8,7 @@ of all five, come first, in the order of `every_roll`.
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain, combinations, combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement, groupby
 from math import factorial, prod
 from operator import itemgetter, mul
 from typing import TypeVar
@@ -41,7 +41,10 @@ class Holds:
         self.scale: tuple[int, ...] = tuple(faces ** len(hold) for hold in self.every)
         self._of: dict[Hold, list[int]] = {}
         # An itemgetter picks several places of a list faster than anything else in the language.
-        self._one_more = [itemgetter(*self.one_more(hold)) for hold in self.every[self.rolls :]]
+        self._one_more = [
+            [itemgetter(*self.one_more(hold)) for hold in of_a_size]
+            for _, of_a_size in groupby(self.every[self.rolls :], key=len)
+        ]
         self._one_less = [itemgetter(self.number[hold], *self.one_less(hold)) for hold in self.every if hold]
 
     def one_more(self, hold: Hold) -> list[int]:
@@ -78,8 +81,8 @@ class Holds:
         the sum over `outcomes`, in far fewer steps where every hold is wanted.
         """
         values = list(of_rolls)
-        for with_each_face in self._one_more:
-            values.append(sum(with_each_face(values)))
+        for of_a_size in self._one_more:
+            values += [sum(with_each_face(values)) for with_each_face in of_a_size]
         return values
 
     def shared(self, sums: Sequence[Number]) -> list[Number]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import repeat
 
 from app.rules.comparison import strengths
@@ -78,11 +79,10 @@ def advise(
     if faults := [*_faults(alone=alone, tied=tied, players_after=players_after)]:
         raise Refused(*faults)
     after = int(alone) if players_after is None else players_after
-    faces, strength = holds(len(dice_set.faces)), strengths(variant, dice_set)
-    of_rolls = [strength[roll].strength for roll in every_roll(dice_set)]
+    faces, of_rolls = holds(len(dice_set.faces)), _of_rolls(variant, dice_set)
     payoff, beat = row(variant, faces.faces, 1, after), None
     if not alone:
-        beat = strength[rolls[1]].strength
+        beat = strengths(variant, dice_set)[rolls[1]].strength
         level = row(variant, faces.faces, (tied or 1) + 1, after)[beat]
         payoff = (*[0] * beat, level, *payoff[beat + 1 :])
     values = faces.shared(faces.sums([payoff[each] for each in of_rolls]))
@@ -110,10 +110,17 @@ def load() -> None:
     """Make and read all that answers are looked up in, so that the first question costs as much as any."""
     for variant in SOLVED:
         for dice_set in DiceSet:
-            strengths(variant, dice_set)
+            _of_rolls(variant, dice_set)
             holds(len(dice_set.faces))
             for tied, to_come in ROWS:
                 row(variant, len(dice_set.faces), tied, to_come)
+
+
+@cache
+def _of_rolls(variant: Variant, dice_set: DiceSet) -> tuple[int, ...]:
+    """The strength of every roll, in the order of `every_roll`."""
+    strength = strengths(variant, dice_set)
+    return tuple(strength[roll].strength for roll in every_roll(dice_set))
 
 
 def _faults(*, alone: bool, tied: int | None, players_after: int | None) -> Iterator[Fault]:
