@@ -32,7 +32,10 @@ class Server(uvicorn.Server):
         self.stop_at = inf
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve, and read the tables of the advice meanwhile, so that no question waits for them."""
+        """Begin to serve, and read the tables of the advice meanwhile: it would make the start longer.
+
+        A question for advice that comes before they are there has to wait, and so do all that come after it.
+        """
         await super().startup(sockets)
         Thread(target=load_tables, daemon=True).start()
 
@@ -57,8 +60,8 @@ def load_tables() -> None:
 
 def main() -> None:
     """Serve until told to stop; requests under way are finished first."""
-    # What is made while the service is imported stays for good. To look through it for garbage takes a tenth
-    # of the start, and would take a quarter of the time of large batches later, were it not put aside.
+    # The application that is made here stays for good. To look through it for garbage would make the start a
+    # tenth longer, and later, were it not put aside, take a quarter of the time of large batches.
     gc.disable()
     settings = Settings()
     logs.configure()

@@ -1,5 +1,7 @@
 """Every knob of the service: an environment variable with its default and meaning."""
 
+from typing import Annotated
+
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -18,8 +20,9 @@ class Settings(BaseSettings):
     max_body_bytes: int = Field(1_048_576, ge=1)
     """The largest request body that is read, in bytes."""
 
-    cors_origins: list[str] = []
-    """Origins whose pages may read the answers, as a JSON array; empty opens the service to every origin."""
+    cors_origins: list[Annotated[str, Field(pattern=r"^[a-z][a-z0-9+.-]*://[^/*\s]+$")]] = []
+    """Origins whose pages may read the answers, as a JSON array and each as browsers send it, without a slash
+    at the end; empty opens the service to every origin."""
 
     front_door: bool = True
     """Whether fixed paths are answered without asking the framework's router (app/http/edge.py)."""

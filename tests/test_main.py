@@ -59,10 +59,20 @@ def test_ctrl_c_or_a_second_term_waits_for_no_pause(service, signals):
     assert process.wait(timeout=2) == 0
 
 
-def test_a_setting_that_makes_no_sense_stops_the_start_and_is_named():
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "many"),
+        ("CORS_ORIGINS", "https://game.example"),
+        ("CORS_ORIGINS", '["*"]'),
+        ("CORS_ORIGINS", '["https://game.example/"]'),
+        ("CORS_ORIGINS", '["game.example"]'),
+    ],
+)
+def test_a_setting_that_makes_no_sense_stops_the_start_and_is_named(name, value):
     command = [sys.executable, "-m", "app"]
     started = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, "PORT": "many"}, capture_output=True, check=False
+        command, cwd=ROOT, env={**os.environ, name: value}, capture_output=True, check=False
     )
     assert started.returncode != 0
-    assert b"port" in started.stderr
+    assert name.lower().encode() in started.stderr

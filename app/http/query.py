@@ -5,9 +5,12 @@ from urllib.parse import unquote_plus
 
 from app.http.expectations import nearest
 from app.http.problems import Error, invalid
-from app.http.strict_json import quoted
+from app.http.strict_json import SURROGATE, quoted
 from app.rules.errors import MOST_FAULTS
 from app.words.refusals import WireCode
+
+_BROKEN = "surrogateescape"
+"""What is not UTF-8 is read as lone surrogates, which no UTF-8 can hold."""
 
 
 def read_query(query: bytes, known: Collection[str]) -> dict[str, str]:
@@ -18,17 +21,17 @@ def read_query(query: bytes, known: Collection[str]) -> dict[str, str]:
     """
     parameters: dict[str, str] = {}
     wrong: list[tuple[WireCode, str]] = []
-    for pair in query.decode("utf-8", "replace").split("&") if query else ():
+    for pair in query.decode("utf-8", _BROKEN).split("&") if query else ():
         name, _, value = pair.partition("=")
         if "%" in pair or "+" in pair:
-            name, value = unquote_plus(name), unquote_plus(value)
+            name, value = unquote_plus(name, errors=_BROKEN), unquote_plus(value, errors=_BROKEN)
         if name not in known:
             wrong.append(("unknown_parameter", name))
         elif name in parameters:
             wrong.append(("repeated_parameter", name))
         else:
             parameters[name] = value
-            if "\ufffd" in value:
+            if not value.isascii() and SURROGATE.search(value):
                 wrong.append(("wrong_type", name))
     if wrong:
         named = [_error(code, name, known) for code, name in wrong[:MOST_FAULTS]]

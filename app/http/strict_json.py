@@ -13,7 +13,7 @@ MOST_DIGITS = 4300
 SHOWN = 64
 """Characters that a refusal gives back of any one thing sent."""
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+SURROGATE = re.compile("[\ud800-\udfff]")
 _TOO_DEEP = f"the body nests arrays and objects deeper than {DEEPEST}"
 _TOO_LONG = f"a number has more than {MOST_DIGITS:,} digits"
 
@@ -50,7 +50,7 @@ def read(body: bytes | bytearray) -> Any:
     if _too_deep(value):
         raise NotJson(_TOO_DEEP)
     # Only an escape can smuggle one in; the decoder has joined those that come in pairs.
-    if "\\u" in text and _SURROGATE.search(json.dumps(value, ensure_ascii=False)):
+    if "\\u" in text and SURROGATE.search(json.dumps(value, ensure_ascii=False)):
         raise NotJson("a string holds half of a surrogate pair, which is no character")
     return value
 
@@ -95,5 +95,5 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_float=_float, parse
 def quoted(text: str) -> str:
     """Something that was sent, safe to give back: at most 64 characters, control characters escaped."""
     shown = text[: SHOWN + 1]
-    shown = json.dumps(shown, ensure_ascii=bool(_SURROGATE.search(shown)))[1:-1]
+    shown = json.dumps(shown, ensure_ascii=bool(SURROGATE.search(shown)))[1:-1]
     return f'"{shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "…"}"'

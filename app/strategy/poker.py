@@ -107,13 +107,12 @@ def advise(
 
 
 def load() -> None:
-    """Make and read all that answers are looked up in, so that the first question costs as much as any."""
+    """Read all tables and make what goes with them, so that the first question costs as much as any."""
     for variant in SOLVED:
         for dice_set in DiceSet:
             _of_rolls(variant, dice_set)
             holds(len(dice_set.faces))
-            for tied, to_come in ROWS:
-                row(variant, len(dice_set.faces), tied, to_come)
+            row(variant, len(dice_set.faces), *ROWS[0])
 
 
 @cache
