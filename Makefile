@@ -70,7 +70,7 @@ licences: $(VENV)/test ## the licence of everything the service runs on
 	@$(BIN)/pip-licenses --order=license --packages $$(sed -n 's/^\([a-z0-9-]*\)==.*/\1/p' requirements.txt)
 
 audit: $(VENV)/test ## known holes in what the service runs on
-	$(BIN)/pip-audit --require-hashes --disable-pip -r requirements.txt
+	$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements.txt
 
 lock: $(VENV)/test ## renew the pins in requirements*.txt from pyproject.toml
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -o requirements.txt

@@ -22,7 +22,7 @@ def test_the_limits_on_the_page_are_the_limits():
 
 
 def test_the_corpus_is_as_large_as_the_page_says():
-    assert "some four hundred bodies, two hundred requests on a socket, sixty queries" in PAGE
+    assert "some four hundred bodies, two hundred requests on a socket, over sixty queries" in PAGE
     assert round(len(bodies.BODIES), -2) == 400
     assert round(sum(map(len, raw.TABLES.values())), -2) == 200
-    assert round(len(test_queries.QUERIES), -1) == 60
+    assert 60 < len(test_queries.QUERIES) < 70

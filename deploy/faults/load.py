@@ -93,7 +93,10 @@ class Load:
     async def stop(self) -> None:
         """Let each caller have its last answer."""
         self.stopping = True
-        _, late = await asyncio.wait(self.tasks, timeout=15)
+        done, late = await asyncio.wait(self.tasks, timeout=15)
+        for task in done:
+            if error := task.exception():
+                self.failed[f"a caller gave up: {error!r}"] += 1
         for task in late:
             task.cancel()
             self.failed["no answer in 15 s"] += 1
@@ -136,7 +139,9 @@ class Load:
             elif self.may_refuse and head[9:12] in {b"503", b"429"} and b"problem+json" in head:
                 self.refused += 1
             else:
-                self.failed[f"{question.name}: {head[9:12].decode()} {body[:80].decode()}"] += 1
+                self.failed[
+                    f"{question.name}: {head[9:12].decode()} {body[:80].decode(errors='replace')}"
+                ] += 1
             if self.leaves and line.closed:
                 self.left += 1
                 break

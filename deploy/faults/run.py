@@ -7,6 +7,7 @@ nothing broke. Needs haproxy, and for the cache wrk.
 
 import argparse
 import asyncio
+import json
 import signal
 import socket
 import sys
@@ -16,10 +17,12 @@ from pathlib import Path
 from time import monotonic
 
 import load
+import yaml
 from load import Load, Question
 from world import World, answers
 
 MB = 1 << 20
+KUBERNETES = Path(__file__).parents[1] / "kubernetes"
 
 
 @dataclass
@@ -81,8 +84,9 @@ async def replica_killed(short: bool) -> Outcome:
 async def replica_hung(short: bool) -> Outcome:
     """A replica stopped with STOP, as one that hangs: replaced within 10 s, 0 failed.
 
-    Who replaces it asks as Kubernetes does here: every second, three failures make it dead.
+    Who replaces it does what Kubernetes is told in deploy/kubernetes/base/deployment.yaml.
     """
+    probe = _liveness()
     async with World() as world:
         callers = Load(world.port, await load.questions(world.replicas[0].port)).start(32)
         await asyncio.sleep(1 if short else 5)
@@ -90,8 +94,12 @@ async def replica_hung(short: bool) -> Outcome:
         replica.send(signal.SIGSTOP)
         hung = monotonic()
         failures = 0
-        while failures < 3:
-            failures = 0 if await answers(replica.port) else failures + 1
+        while failures < probe["failureThreshold"]:
+            asked = monotonic()
+            failures = 0 if await answers(replica.port, probe["timeoutSeconds"]) else failures + 1
+            await asyncio.sleep(max(0, probe["periodSeconds"] - (monotonic() - asked)))
+        replica.send(signal.SIGTERM)
+        await asyncio.sleep(probe["terminationGracePeriodSeconds"])
         replica.send(signal.SIGKILL)
         await replica.stopped()
         await replica.start()
@@ -101,6 +109,12 @@ async def replica_hung(short: bool) -> Outcome:
     return Outcome(
         f"{callers.summary}; replaced after {took:.1f} s", not callers.failed and took < 10, callers
     )
+
+
+def _liveness() -> dict[str, int]:
+    manifest = yaml.safe_load((KUBERNETES / "base" / "deployment.yaml").read_text("utf-8"))
+    probe: dict[str, int] = manifest["spec"]["template"]["spec"]["containers"][0]["livenessProbe"]
+    return probe
 
 
 async def slow_callers(short: bool) -> Outcome:
@@ -123,6 +137,22 @@ async def slow_callers(short: bool) -> Outcome:
     )
 
 
+async def slow_uploads(short: bool) -> Outcome:
+    """200 callers that stop in the middle of a large body and go on by a byte a second: 0 others failed."""
+    large = load.request("POST", "/v1/classify", b" " * 1_000_000, {"Content-Type": "application/json"})
+    async with World() as world:
+        slow = [asyncio.create_task(_drip(world.port, large, 400_000)) for _ in range(200)]
+        await asyncio.sleep(2)
+        callers = Load(world.port, await load.questions(world.replicas[0].port)).start(16)
+        await asyncio.sleep(2 if short else 10)
+        await callers.stop()
+        dripping = sum(not each.done() for each in slow)
+        for each in slow:
+            each.cancel()
+    figures = f"{callers.summary}; {dripping} slow ones still there"
+    return Outcome(figures, not callers.failed and dripping > 0 and callers.slowest < 1, callers)
+
+
 async def _drip(port: int, whole: bytes, at_once: int) -> float:
     """Seconds until a caller that sends slowly is dropped."""
     started = monotonic()
@@ -140,14 +170,14 @@ async def _drip(port: int, whole: bytes, at_once: int) -> float:
 
 
 async def overload(short: bool) -> Outcome:
-    """Four times the requests at once that both replicas are given: answered or turned away, none lost."""
+    """Sixteen times the requests at once that both replicas are given: answered or turned away, none lost."""
     seconds = 4 if short else 20
     async with World() as world:
         asked = await load.questions(world.replicas[0].port)
         calm = Load(world.port, asked).start(64)
         await asyncio.sleep(seconds)
         await calm.stop()
-        callers = Load(world.port, asked, may_refuse=True).start(4 * 2 * 64)
+        callers = Load(world.port, asked, may_refuse=True).start(16 * 2 * 16)
         await asyncio.sleep(seconds)
         await callers.stop()
         after = Load(world.port, asked).start(1)
@@ -158,6 +188,29 @@ async def overload(short: bool) -> Outcome:
     return Outcome(
         f"512 callers: {callers.summary}; {rate:,.0f}/s, and 64 callers {calm.right / seconds:,.0f}/s",
         not failed and rate > 0.5 * calm.right / seconds and after.right > 0,
+        replace(callers, failed=failed),
+    )
+
+
+async def large_batches(short: bool) -> Outcome:
+    """60 callers that post 10,000 hands each time, while others are served: both replicas up, 0 failed."""
+    hands = [["9", "10", "J", "Q", "K"], ["A"] * 5] * 5_000
+    body = json.dumps({"variant": "poker", "hands": hands}).encode()
+    batch = load.request("POST", "/v1/classify/batch", body, {"Content-Type": "application/json"})
+    async with World() as world:
+        callers = Load(world.port, await load.questions(world.replicas[0].port)).start(16)
+        right = Question("batch", batch, *await load.ask(world.replicas[0].port, batch))
+        batches = Load(world.port, [right]).start(60)
+        fewest, end = 2, monotonic() + (4 if short else 20)
+        while monotonic() < end:
+            fewest = min(fewest, await world.count_up())
+            await asyncio.sleep(0.2)
+        await batches.stop()
+        await callers.stop()
+    failed = callers.failed + batches.failed
+    return Outcome(
+        f"{callers.summary}; {batches.right:,} batches, slowest {batches.slowest:.2f} s; always {fewest} up",
+        not failed and fewest == 2 and right.status == b"200" and batches.right > 0,
         replace(callers, failed=failed),
     )
 
@@ -239,6 +292,8 @@ async def proxy_refusals(short: bool) -> Outcome:
                 b"413",
             ),
             "half a body": (classify[:-5], b"408"),
+            "figures": (load.request("GET", "/metrics"), b"404"),
+            "a tunnel": (b"CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n", b"405"),
         }
         got = {name: (*await _refusal(world.port, sent), status) for name, (sent, status) in asked.items()}
         for _ in range(60):
@@ -248,6 +303,11 @@ async def proxy_refusals(short: bool) -> Outcome:
             replica.send(signal.SIGKILL)
         await world.up(0)
         got["no replica"] = (*await _refusal(world.port, classify), b"503")
+    async with World(connections=20) as world:
+        kept = [each for _ in range(30) if (each := await _kept(world.port))]
+        for each in kept:
+            each.close()
+    got["too many connections"] = (b"%d" % len(kept), True, b"20")
     wrong = {name: each for name, each in got.items() if each[0] != each[2] or not each[1]}
     return Outcome(
         f"{len(got) - len(wrong)} of {len(got)} as they should be {wrong or ''}".strip(), not wrong
@@ -273,6 +333,17 @@ async def _refusal(port: int, sent: bytes) -> tuple[bytes, bool]:
     return head[9:12], whole
 
 
+async def _kept(port: int) -> asyncio.StreamWriter | None:
+    """A connection that is answered on."""
+    try:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(load.request("GET", "/healthz"))
+        await reader.readuntil(b"\r\n\r\n")
+    except (ConnectionError, asyncio.IncompleteReadError):
+        return None
+    return writer
+
+
 async def cached(short: bool) -> Outcome:
     """GETs that name their language, kept by the proxy: 3 times the rate of those that do not."""
     seconds = 2 if short else 10
@@ -283,15 +354,15 @@ async def cached(short: bool) -> Outcome:
         path = url[url.index("/v1/") :] + "&language=en"
         reader, writer = await asyncio.open_connection("127.0.0.1", world.port)
         head = b""
-        for _ in range(2):
-            writer.write(load.request("GET", path))
+        for headers in ({"X-Request-ID": "of-the-first"}, {}):
+            writer.write(load.request("GET", path, headers=headers))
             head = await reader.readuntil(b"\r\n\r\n")
             await reader.readexactly(load.length(head))
         tag = head.lower().partition(b"\r\netag: ")[2].partition(b"\r\n")[0].decode()
         writer.write(load.request("GET", path, headers={"If-None-Match": tag}))
         again = await reader.readuntil(b"\r\n\r\n")
         writer.close()
-    from_cache = b"\r\nage:" in head.lower() and again[9:12] == b"304"
+    from_cache = b"\r\nage:" in head.lower() and b"of-the-first" not in head and again[9:12] == b"304"
     return Outcome(
         f"{kept:,.0f}/s, the others {varying:,.0f}/s: {kept / varying:.1f} times",
         kept >= 3 * varying and from_cache,
@@ -314,7 +385,9 @@ FAULTS: dict[str, tuple[Fault, int]] = {
     "replica_killed": (replica_killed, 60),
     "replica_hung": (replica_hung, 60),
     "slow_callers": (slow_callers, 40),
+    "slow_uploads": (slow_uploads, 40),
     "overload": (overload, 90),
+    "large_batches": (large_batches, 90),
     "term_under_load": (term_under_load, 60),
     "soak": (soak, 1000),
     "proxy_refusals": (proxy_refusals, 40),

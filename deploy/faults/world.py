@@ -74,12 +74,12 @@ async def answers(port: int, within: float = 1) -> bool:
 
 
 class World:
-    """Two replicas behind the proxy."""
+    """Two replicas behind the proxy, which lets all callers through, as here they have one address."""
 
-    def __init__(self, requests_per_10_seconds: int = 10_000_000) -> None:
+    def __init__(self, requests_per_10_seconds: int = 10_000_000, connections: int = 10_000) -> None:
         self.replicas = [Replica(), Replica()]
         self.port, self.status = free_port(), free_port()
-        self.limit = requests_per_10_seconds
+        self.limit, self.connections = requests_per_10_seconds, connections
 
     async def __aenter__(self) -> Self:
         """Start everything."""
@@ -92,6 +92,7 @@ class World:
             "REPLICA_1": one,
             "REPLICA_2": two,
             "REQUESTS_PER_10_SECONDS": str(self.limit),
+            "CONNECTIONS": str(self.connections),
         }
         quiet = subprocess.DEVNULL
         command = ["haproxy", "-db", "-f", str(ROOT / "deploy" / "haproxy.cfg")]
@@ -113,12 +114,13 @@ class World:
         """Wait until the proxy sends requests to so many replicas."""
         end = monotonic() + seconds
         while monotonic() < end:
-            if await self._count_up() == count:
+            if await self.count_up() == count:
                 return
             await asyncio.sleep(0.05)
         raise SystemExit(f"the proxy does not see {count} replicas up")
 
-    async def _count_up(self) -> int:
+    async def count_up(self) -> int:
+        """How many replicas the proxy sends requests to."""
         try:
             reader, writer = await asyncio.open_connection("127.0.0.1", self.status)
         except OSError:
@@ -127,4 +129,9 @@ class World:
         _, _, table = (await reader.read()).decode().partition("\r\n\r\n")
         writer.close()
         rows = [line.split(",") for line in table.splitlines()]
-        return sum(row[1] in {"one", "two"} and row[17] == "UP" for row in rows if len(row) > 17)
+        # The other backend's servers follow these.
+        return sum(
+            row[0] == "replicas" and row[1] in {"one", "two"} and row[17] == "UP"
+            for row in rows
+            if len(row) > 17
+        )
