@@ -1,3 +1,4 @@
+import gc
 import json
 import sys
 import time
@@ -15,18 +16,23 @@ BATCH = "/v1/classify/batch"
 CLASSIFY = "/v1/classify"
 
 MOST = 1_048_576
-SECONDS = 0.1
-"""Computing that the refusal of ten thousand bad hands may take."""
+TIMES = 20
+"""How many good batches' computing the refusal of a bad one may take, whatever the machine does besides."""
 
 pytestmark = pytest.mark.parametrize("app", WAYS.values(), ids=WAYS)
 
 
 @contextmanager
-def untraced() -> Iterator[None]:
-    """Lets code run at its own speed where coverage is measured."""
+def at_its_own_speed() -> Iterator[None]:
+    """Lets code run untraced where coverage is measured, and with no garbage but its own to look through.
+
+    The service puts aside what it is made of when it starts, as is done here with all that the tests made.
+    """
     tracer = sys.gettrace()
     sys.settrace(None)
+    gc.freeze()
     yield
+    gc.unfreeze()
     sys.settrace(tracer)
 
 
@@ -53,16 +59,21 @@ async def test_of_twenty_five_bad_dice_the_first_twenty_are_named_and_five_count
         pytest.param(batch([[]] * 10_000), 10_000, id="empty hands"),
     ],
 )
-async def test_ten_thousand_bad_hands_are_refused_in_a_tenth_of_a_second(body, errors, app):
-    took = []
+async def test_to_refuse_ten_thousand_hands_costs_no_more_than_to_take_twenty_times_as_many(
+    body, errors, app
+):
+    good, taken, refused = batch([[1, 2, 3, 4, 5]] * 10_000), [], []
     for _ in range(3):
-        with untraced():
+        with at_its_own_speed():
             started = time.process_time()
+            await post(app, BATCH, good)
+            between = time.process_time()
             answer = await post(app, BATCH, body)
-            took.append(time.process_time() - started)
+            refused.append(time.process_time() - between)
+            taken.append(between - started)
         assert (answer.status, len(answer.errors)) == (422, 20)
         assert answer.json["more_errors"] == errors - 20
-    assert min(took) < SECONDS
+    assert min(refused) < TIMES * min(taken)
 
 
 async def test_sentences_are_made_for_twenty_unknown_fields_and_no_more(app, monkeypatch):
