@@ -100,12 +100,12 @@ def _targets(measured: Measured) -> str:
     def times(other: str, value: str = "per_second") -> float | None:
         return measured.ratio("classify", "service", other, value)
 
-    def hands(scenario: str) -> float | None:
-        batches = measured.median(scenario, "service", "per_second")
-        return batches * 1000 if batches else None
-
     def rate(scenario: str) -> float | None:
         return measured.median(scenario, "service", "per_second")
+
+    def hands(scenario: str) -> float | None:
+        batches = rate(scenario)
+        return batches * 1000 if batches else None
 
     def slowest(scenario: str) -> float | None:
         p99 = measured.median(scenario, "service", "p99")

@@ -20,7 +20,5 @@ async def send_answer(send: Send, answer: Answer, more: Headers = ()) -> None:
     status, body, headers = answer
     # Of a 304 the length would be that of the body that is not sent.
     length = ((b"content-length", b"%d" % len(body)),) if status != 304 else ()
-    await send(
-        {"type": "http.response.start", "status": status, "headers": [*length, *headers, *more]},
-    )
+    await send({"type": "http.response.start", "status": status, "headers": [*length, *headers, *more]})
     await send({"type": "http.response.body", "body": body})

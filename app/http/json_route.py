@@ -101,6 +101,7 @@ class JsonRoute(APIRoute):
         return self._answer(body, language, headers, question)
 
     def _knows(self, path_params: dict[str, str]) -> bool:
+        # A path that is nowhere is refused as that, whatever the method.
         try:
             self._path_arguments(path_params)
         except Refusal:
